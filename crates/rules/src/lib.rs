@@ -1,1 +1,82 @@
-//! The `rules` crate.
+//! The rules of Reversi on every board: squares, cubes, hexagons, boards with holes.
+//!
+//! A game starts from a [`Board`], made from its text form, and goes on from [`AnyPosition`] to
+//! [`AnyPosition`]:
+//!
+//! ```
+//! use rules::{AnyPosition, Board, Move};
+//!
+//! let board: Board = "8x8".parse()?;
+//! let mut position = AnyPosition::start(&board)?;
+//! for name in ["f5", "d6", "c3", "d3"] {
+//!     let cell = board.shape().parse_cell(name)?;
+//!     position = position.play(Move::Place(cell))?;
+//! }
+//! assert_eq!(position.disc_counts().dark, 4);
+//! assert!(!position.is_over());
+//!
+//! // An illegal move says why.
+//! let a1 = board.shape().parse_cell("a1")?;
+//! let error = position.play(Move::Place(a1)).unwrap_err();
+//! assert_eq!(error.to_string(), "a1 flips nothing for Dark");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! What a person wrote is a [`Setup`], which may be anything; only a checked position can be
+//! played on:
+//!
+//! ```
+//! use rules::Setup;
+//!
+//! let setup = Setup::parse_any("
+//!     ........ ........ ........ ...ox... ...xo... ........ ........ ........ X")?;
+//! let position = setup.position()?;
+//! assert_eq!(position.legal_moves().iter().count(), 4);
+//! assert_eq!(position.perft(7), 55_092);
+//! # Ok::<(), rules::SetupError>(())
+//! ```
+//!
+//! Code that must be fast is generic over [`Geometry`] and works on [`Discs`], which are two sets
+//! of cells seen by the side to move:
+//!
+//! ```
+//! use rules::{Classic, Cells, Discs, Geometry};
+//!
+//! let start = Discs { own: Cells([0x0000_0008_1000_0000]), opponent: Cells([0x0000_0010_0800_0000]) };
+//! let moves = Classic.legal_moves(start);
+//! let replies: u32 = moves.iter().map(|cell| {
+//!     use rules::CellSet;
+//!     Classic.legal_moves(Classic.play(start, cell)).len()
+//! }).sum();
+//! assert_eq!(replies, 12);
+//! ```
+//!
+//! Everywhere, cells are numbered from a1 along the rows, then row by row and layer by layer, and
+//! a set of discs is seen from the side to move.
+
+mod any;
+mod board;
+mod cells;
+mod classic;
+mod general;
+mod geometry;
+mod outcome;
+pub mod perft;
+mod position;
+mod setup;
+mod shape;
+mod side;
+mod symmetry;
+
+pub use any::AnyPosition;
+pub use board::{Board, BoardError, Content, Holes, HolesError, MAX_HOLE_PERCENT, named_boards};
+pub use cells::{AnyCells, CellSet, Cells, Iter};
+pub use classic::Classic;
+pub use general::General;
+pub use geometry::{Discs, Geometry};
+pub use outcome::{Outcome, Scoring, final_margin};
+pub use position::{IllegalMove, Move, Position};
+pub use setup::{Setup, SetupError};
+pub use shape::{Cell, CellName, CellNameError, Coord, Lattice, MAX_CELLS, Shape, ShapeError};
+pub use side::{BySide, Side};
+pub use symmetry::Symmetry;

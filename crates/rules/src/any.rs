@@ -1,0 +1,197 @@
+//! A position on whatever board a user asked for.
+
+use std::fmt;
+
+use crate::{
+    AnyCells, Board, BySide, Cell, CellSet, Classic, Content, General, IllegalMove, Move, Outcome,
+    Position, Setup, SetupError, Side, Symmetry,
+};
+
+/// A position on any board.
+///
+/// ```
+/// use rules::{AnyPosition, Board, Move};
+///
+/// let board: Board = "6x6x6".parse()?;
+/// let start = AnyPosition::start(&board)?;
+/// let cell = start.legal_moves().iter().next().expect("Dark has a first move");
+/// let next = start.play(Move::Place(cell))?;
+/// assert_eq!(next.disc_counts().dark + next.disc_counts().light, 9);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// Code that must be fast takes the position apart once, with a `match`, and goes on with the
+/// geometry it finds inside.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AnyPosition {
+    /// 8x8 without holes.
+    Classic(Position<Classic>),
+    /// Any other board of up to 64 cells.
+    Cells64(Position<General<1>>),
+    /// Up to 128 cells: 10x10, large hexes.
+    Cells128(Position<General<2>>),
+    /// Up to 256 cells: 6x6x6.
+    Cells256(Position<General<4>>),
+    /// Up to 512 cells: 8x8x8.
+    Cells512(Position<General<8>>),
+}
+
+/// Does the same with the position inside, whichever it is.
+macro_rules! with_inner {
+    ($any:expr, $position:ident => $body:expr) => {
+        match $any {
+            AnyPosition::Classic($position) => $body,
+            AnyPosition::Cells64($position) => $body,
+            AnyPosition::Cells128($position) => $body,
+            AnyPosition::Cells256($position) => $body,
+            AnyPosition::Cells512($position) => $body,
+        }
+    };
+}
+
+/// As [`with_inner`], and wraps the position that comes out again.
+macro_rules! map_inner {
+    ($any:expr, $position:ident => $body:expr) => {
+        match $any {
+            AnyPosition::Classic($position) => AnyPosition::Classic($body),
+            AnyPosition::Cells64($position) => AnyPosition::Cells64($body),
+            AnyPosition::Cells128($position) => AnyPosition::Cells128($body),
+            AnyPosition::Cells256($position) => AnyPosition::Cells256($body),
+            AnyPosition::Cells512($position) => AnyPosition::Cells512($body),
+        }
+    };
+}
+
+/// Forwards methods that only look.
+macro_rules! forward {
+    ($($(#[$doc:meta])* fn $name:ident(&self $(, $arg:ident: $type:ty)*) -> $result:ty;)+) => {
+        impl AnyPosition {$(
+            $(#[$doc])*
+            #[must_use]
+            pub fn $name(&self $(, $arg: $type)*) -> $result {
+                with_inner!(self, position => position.$name($($arg),*))
+            }
+        )+}
+    };
+}
+
+/// Forwards methods that give a set of cells, and widens it.
+macro_rules! forward_cells {
+    ($($(#[$doc:meta])* fn $name:ident(&self $(, $arg:ident: $type:ty)*);)+) => {
+        impl AnyPosition {$(
+            $(#[$doc])*
+            #[must_use]
+            pub fn $name(&self $(, $arg: $type)*) -> AnyCells {
+                with_inner!(self, position => position.$name($($arg),*).widen())
+            }
+        )+}
+    };
+}
+
+forward! {
+    /// The board it is on.
+    fn board(&self) -> &Board;
+    /// The side to move.
+    fn to_move(&self) -> Side;
+    /// How many discs each side has.
+    fn disc_counts(&self) -> BySide<u32>;
+    /// What is on a cell; a cell outside the box is a hole.
+    fn content(&self, cell: Cell) -> Content;
+    /// Whether the side to move has a legal move.
+    fn can_move(&self) -> bool;
+    /// Whether the side to move must pass: it cannot move, but the other side can.
+    fn must_pass(&self) -> bool;
+    /// Whether neither side can move.
+    fn is_over(&self) -> bool;
+    /// The result, once neither side can move.
+    fn outcome(&self) -> Option<Outcome>;
+    /// A number for hash tables: the same for the same discs and side to move, on every machine.
+    fn hash(&self) -> u64;
+    /// The position as a set-up, to be changed or written down.
+    fn setup(&self) -> Setup;
+    /// Counts the lines of play of `depth` plies; see [`perft`](crate::perft).
+    fn perft(&self, depth: u32) -> u64;
+}
+
+forward_cells! {
+    /// The discs of a side.
+    fn discs_of(&self, side: Side);
+    /// The cells that can still be played on.
+    fn empties(&self);
+    /// The cells on which the side to move may put a disc.
+    fn legal_moves(&self);
+    /// The discs that a move to `cell` would turn over; none if it is not legal.
+    fn flips(&self, cell: Cell);
+}
+
+impl AnyPosition {
+    /// The start of a board.
+    ///
+    /// # Errors
+    /// Never for boards that were read from text: a board without discs is refused there.
+    pub fn start(board: &Board) -> Result<AnyPosition, SetupError> {
+        Setup::start(board).position()
+    }
+
+    /// Takes a set-up that [`Setup::position`] has checked, with the smallest sets that fit.
+    pub(crate) fn from_checked(setup: &Setup) -> AnyPosition {
+        let board = setup.board();
+        if board.is_classic_geometry() {
+            return AnyPosition::Classic(Position::from_checked(setup, Classic));
+        }
+        if let Some(geometry) = General::new(board) {
+            AnyPosition::Cells64(Position::from_checked(setup, geometry))
+        } else if let Some(geometry) = General::new(board) {
+            AnyPosition::Cells128(Position::from_checked(setup, geometry))
+        } else if let Some(geometry) = General::new(board) {
+            AnyPosition::Cells256(Position::from_checked(setup, geometry))
+        } else {
+            let geometry = General::new(board).expect("a shape has at most 512 cells");
+            AnyPosition::Cells512(Position::from_checked(setup, geometry))
+        }
+    }
+
+    /// The position after a move.
+    ///
+    /// # Errors
+    /// If the move is not legal, with the reason.
+    pub fn play(&self, mv: Move) -> Result<AnyPosition, IllegalMove> {
+        Ok(map_inner!(self, position => position.play(mv)?))
+    }
+
+    /// The position after a move that is known to be legal.
+    ///
+    /// With any other move the result is a position that no game reaches.
+    #[must_use]
+    pub fn play_unchecked(&self, mv: Move) -> AnyPosition {
+        map_inner!(self, position => position.play_unchecked(mv))
+    }
+
+    /// The position turned and mirrored to the one form that all its orientations share.
+    #[must_use]
+    pub fn canonical(&self) -> AnyPosition {
+        map_inner!(self, position => position.canonical())
+    }
+
+    /// The symmetries of the board that leave this position as it is: moves that one of them
+    /// maps onto each other are worth the same.
+    pub fn symmetries(&self) -> Vec<&Symmetry> {
+        with_inner!(self, position => position.symmetries().collect())
+    }
+
+    /// The moves of the side to move: its legal cells, or the pass that it must make. None once
+    /// the game is over.
+    #[must_use]
+    pub fn moves(&self) -> Vec<Move> {
+        if self.must_pass() {
+            return vec![Move::Pass];
+        }
+        self.legal_moves().iter().map(Move::Place).collect()
+    }
+}
+
+impl fmt::Display for AnyPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        with_inner!(self, position => position.fmt(f))
+    }
+}

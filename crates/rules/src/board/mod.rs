@@ -1,0 +1,178 @@
+//! Boards: which cells exist, what stands on them at the start, and who begins.
+
+mod holes;
+mod named;
+mod start;
+mod text;
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::sync::{Arc, OnceLock};
+
+pub use holes::{Holes, HolesError, MAX_HOLE_PERCENT};
+pub use named::named_boards;
+pub use text::BoardError;
+
+use crate::{Cell, Cells, Shape, Side, Symmetry, symmetry};
+
+/// What is on a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Content {
+    /// Nothing yet.
+    Empty,
+    /// A disc of this side.
+    Disc(Side),
+    /// Nothing ever: a hole, or a corner of the box that a hexagon leaves out.
+    Hole,
+}
+
+impl Content {
+    /// The character that stands for this in position text.
+    #[must_use]
+    pub const fn symbol(self) -> char {
+        match self {
+            Content::Empty => '-',
+            Content::Disc(side) => side.symbol(),
+            Content::Hole => '#',
+        }
+    }
+
+    /// Reads any of the usual spellings: those of [`Side::from_symbol`], `-` or `.`, and `#`.
+    #[must_use]
+    pub const fn from_symbol(symbol: char) -> Option<Content> {
+        match (symbol, Side::from_symbol(symbol)) {
+            (_, Some(side)) => Some(Content::Disc(side)),
+            ('-' | '.', None) => Some(Content::Empty),
+            ('#', None) => Some(Content::Hole),
+            _ => None,
+        }
+    }
+}
+
+/// A board with its start: what a game is played on. Cloning it is cheap.
+///
+/// Boards are made from their text form and written back to it:
+///
+/// ```
+/// use rules::Board;
+///
+/// let board: Board = "8x8+holes12@7".parse()?;
+/// assert_eq!(board.to_string(), "8x8+holes12@7");
+/// assert_eq!(board, "8x8+holes12@7".parse()?, "the same on every machine");
+/// # Ok::<(), rules::BoardError>(())
+/// ```
+#[derive(Clone)]
+pub struct Board(Arc<Inner>);
+
+struct Inner {
+    text: String,
+    shape: Shape,
+    start: Box<[Content]>,
+    first: Side,
+    symmetries: OnceLock<Vec<Symmetry>>,
+}
+
+impl Board {
+    pub(crate) fn new(text: String, shape: Shape, start: Box<[Content]>, first: Side) -> Board {
+        debug_assert_eq!(start.len(), shape.cell_count());
+        Board(Arc::new(Inner {
+            text,
+            shape,
+            start,
+            first,
+            symmetries: OnceLock::new(),
+        }))
+    }
+
+    /// The classic board, 8x8.
+    #[must_use]
+    pub fn classic() -> Board {
+        static CLASSIC: OnceLock<Board> = OnceLock::new();
+        CLASSIC
+            .get_or_init(|| "8x8".parse().expect("8x8 is a board"))
+            .clone()
+    }
+
+    /// The box that the cells lie in.
+    #[must_use]
+    pub fn shape(&self) -> Shape {
+        self.0.shape
+    }
+
+    /// What stands on each cell of the box at the start.
+    #[must_use]
+    pub fn start(&self) -> &[Content] {
+        &self.0.start
+    }
+
+    /// The side that begins.
+    #[must_use]
+    pub fn first(&self) -> Side {
+        self.0.first
+    }
+
+    /// Whether somebody can own this cell: it is on the board and no hole.
+    #[must_use]
+    pub fn is_playable(&self, cell: Cell) -> bool {
+        self.0
+            .start
+            .get(cell.index())
+            .is_some_and(|&content| content != Content::Hole)
+    }
+
+    /// How many cells can be owned.
+    #[must_use]
+    pub fn playable_count(&self) -> usize {
+        self.0
+            .start
+            .iter()
+            .filter(|&&content| content != Content::Hole)
+            .count()
+    }
+
+    /// Every way to turn and mirror the board onto itself, the identity first.
+    ///
+    /// Holes count, discs do not: a symmetry of the board need not be one of its start.
+    #[must_use]
+    pub fn symmetries(&self) -> &[Symmetry] {
+        self.0.symmetries.get_or_init(|| symmetry::of_board(self))
+    }
+
+    /// The cells that can be owned, as a set of the right size or larger.
+    pub(crate) fn playable<const W: usize>(&self) -> Cells<W> {
+        Cells::from_fn(self.0.start.len(), |cell| self.is_playable(cell))
+    }
+
+    /// Whether this is an 8x8 square without holes, whatever its start.
+    pub(crate) fn is_classic_geometry(&self) -> bool {
+        Shape::flat(8, 8) == Ok(self.0.shape) && self.playable_count() == 64
+    }
+}
+
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.0.text)
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Board").field(&self.0.text).finish()
+    }
+}
+
+/// Boards are equal when they play the same, whatever they are called.
+impl PartialEq for Board {
+    fn eq(&self, other: &Board) -> bool {
+        let key = |board: &Board| (board.0.shape, board.0.first);
+        Arc::ptr_eq(&self.0, &other.0) || (key(self) == key(other) && self.0.start == other.0.start)
+    }
+}
+
+impl Eq for Board {}
+
+impl Hash for Board {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.0.shape, &self.0.start, self.0.first).hash(state);
+    }
+}

@@ -1,0 +1,320 @@
+//! Sets of cells, one bit a cell.
+
+use std::fmt;
+use std::hash::Hash;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+
+use crate::Cell;
+
+/// What the rules ask of a set of cells, whatever its size.
+pub trait CellSet:
+    Copy
+    + Eq
+    + Ord
+    + Hash
+    + Default
+    + fmt::Debug
+    + Send
+    + Sync
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+    + BitAndAssign
+    + BitOrAssign
+    + BitXorAssign
+    + IntoIterator<Item = Cell>
+    + FromIterator<Cell>
+    + 'static
+{
+    /// The set without cells.
+    const EMPTY: Self;
+
+    /// The set that holds one cell.
+    fn single(cell: Cell) -> Self;
+    /// Whether the set holds this cell.
+    fn contains(&self, cell: Cell) -> bool;
+    /// How many cells it holds.
+    fn len(&self) -> u32;
+    /// Whether it holds none.
+    fn is_empty(&self) -> bool;
+    /// The same cells in the widest set, for code that does not care about the board's size.
+    fn widen(&self) -> AnyCells;
+    /// The words of the set, lowest cells first.
+    fn words(&self) -> &[u64];
+}
+
+/// A set of up to 64 `W` cells. Bit `i` of word `j` stands for cell `64 j + i`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cells<const W: usize>(
+    /// The bits, lowest cells first.
+    pub [u64; W],
+);
+
+/// A set that has room for the cells of any board.
+pub type AnyCells = Cells<8>;
+
+impl<const W: usize> Cells<W> {
+    /// The set without cells.
+    pub const EMPTY: Self = Cells([0; W]);
+
+    /// Collects those cells below `count` for which `include` holds.
+    pub fn from_fn(count: usize, mut include: impl FnMut(Cell) -> bool) -> Self {
+        (0..count)
+            .map(Cell::new)
+            .filter(|&cell| include(cell))
+            .collect()
+    }
+
+    /// Adds a cell. A cell that does not fit the set is left out.
+    pub fn insert(&mut self, cell: Cell) {
+        if let Some(word) = self.0.get_mut(cell.index() / 64) {
+            *word |= 1 << (cell.index() % 64);
+        }
+    }
+
+    /// The cells in ascending order.
+    #[must_use]
+    pub fn iter(&self) -> Iter<W> {
+        Iter {
+            rest: self.0,
+            word: 0,
+        }
+    }
+
+    /// Every cell moved up by `step` places, `0 < step < 128`; what leaves the set is lost.
+    #[inline(always)]
+    #[must_use]
+    pub(crate) fn shift_up(self, step: u32) -> Self {
+        let mut moved = [0; W];
+        if step < 64 {
+            moved[0] = self.0[0] << step;
+            for i in 1..W {
+                moved[i] = self.0[i] << step | self.0[i - 1] >> (64 - step);
+            }
+        } else {
+            let (step, mut i) = (step - 64, 1);
+            while i < W {
+                let carry = if i > 1 {
+                    self.0[i - 2] >> 1 >> (63 - step)
+                } else {
+                    0
+                };
+                moved[i] = self.0[i - 1] << step | carry;
+                i += 1;
+            }
+        }
+        Cells(moved)
+    }
+
+    /// Every cell moved down by `step` places, `0 < step < 128`; what leaves the set is lost.
+    #[inline(always)]
+    #[must_use]
+    pub(crate) fn shift_down(self, step: u32) -> Self {
+        let mut moved = [0; W];
+        if step < 64 {
+            moved[W - 1] = self.0[W - 1] >> step;
+            for i in 1..W {
+                moved[i - 1] = self.0[i - 1] >> step | self.0[i] << (64 - step);
+            }
+        } else {
+            let (step, mut i) = (step - 64, 1);
+            while i < W {
+                let carry = if i + 1 < W {
+                    self.0[i + 1] << 1 << (63 - step)
+                } else {
+                    0
+                };
+                moved[i - 1] = self.0[i] >> step | carry;
+                i += 1;
+            }
+        }
+        Cells(moved)
+    }
+}
+
+impl<const W: usize> CellSet for Cells<W> {
+    const EMPTY: Self = Cells([0; W]);
+
+    #[inline]
+    fn single(cell: Cell) -> Self {
+        let mut set = Self::EMPTY;
+        set.insert(cell);
+        set
+    }
+
+    #[inline]
+    fn contains(&self, cell: Cell) -> bool {
+        self.0
+            .get(cell.index() / 64)
+            .is_some_and(|word| word >> (cell.index() % 64) & 1 == 1)
+    }
+
+    #[inline]
+    fn len(&self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    #[inline]
+    fn is_empty(&self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    fn widen(&self) -> AnyCells {
+        let mut wide = AnyCells::EMPTY;
+        wide.0[..W].copy_from_slice(&self.0);
+        wide
+    }
+
+    #[inline]
+    fn words(&self) -> &[u64] {
+        &self.0
+    }
+}
+
+impl<const W: usize> Default for Cells<W> {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+impl<const W: usize> FromIterator<Cell> for Cells<W> {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
+        let mut set = Self::EMPTY;
+        cells.into_iter().for_each(|cell| set.insert(cell));
+        set
+    }
+}
+
+impl<const W: usize> IntoIterator for Cells<W> {
+    type Item = Cell;
+    type IntoIter = Iter<W>;
+
+    #[inline]
+    fn into_iter(self) -> Iter<W> {
+        self.iter()
+    }
+}
+
+/// Goes through the cells of a set in ascending order.
+#[derive(Clone, Debug)]
+pub struct Iter<const W: usize> {
+    rest: [u64; W],
+    word: usize,
+}
+
+impl<const W: usize> Iterator for Iter<W> {
+    type Item = Cell;
+
+    #[inline]
+    fn next(&mut self) -> Option<Cell> {
+        while let Some(word) = self.rest.get_mut(self.word) {
+            if *word != 0 {
+                let bit = word.trailing_zeros() as usize;
+                *word &= *word - 1;
+                return Some(Cell::new(64 * self.word + bit));
+            }
+            self.word += 1;
+        }
+        None
+    }
+}
+
+macro_rules! wordwise {
+    ($($operator:ident $method:ident $assigning:ident $assign:ident $op:tt),+) => {$(
+        impl<const W: usize> $operator for Cells<W> {
+            type Output = Self;
+
+            #[inline(always)]
+            fn $method(mut self, other: Self) -> Self {
+                for i in 0..W {
+                    self.0[i] = self.0[i] $op other.0[i];
+                }
+                self
+            }
+        }
+
+        impl<const W: usize> $assigning for Cells<W> {
+            #[inline(always)]
+            fn $assign(&mut self, other: Self) {
+                *self = *self $op other;
+            }
+        }
+    )+};
+}
+
+wordwise!(
+    BitAnd bitand BitAndAssign bitand_assign &,
+    BitOr bitor BitOrAssign bitor_assign |,
+    BitXor bitxor BitXorAssign bitxor_assign ^
+);
+
+impl<const W: usize> Not for Cells<W> {
+    type Output = Self;
+
+    #[inline(always)]
+    fn not(mut self) -> Self {
+        for word in &mut self.0 {
+            *word = !*word;
+        }
+        self
+    }
+}
+
+impl<const W: usize> fmt::Debug for Cells<W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(Cell::index)).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check_shift<const W: usize>(cell: usize, step: u32) {
+        let set = Cells::<W>::single(Cell::new(cell));
+        let up: Vec<_> = set.shift_up(step).iter().map(Cell::index).collect();
+        let target = cell + step as usize;
+        assert_eq!(
+            up,
+            if target < 64 * W {
+                vec![target]
+            } else {
+                vec![]
+            },
+            "{cell} up {step}"
+        );
+        let down: Vec<_> = set.shift_down(step).iter().map(Cell::index).collect();
+        let target = cell.checked_sub(step as usize);
+        assert_eq!(
+            down,
+            target.into_iter().collect::<Vec<_>>(),
+            "{cell} down {step}"
+        );
+    }
+
+    #[test]
+    fn shifts_move_every_cell_by_its_step() {
+        for step in 1..=80 {
+            (0..128).for_each(|cell| check_shift::<2>(cell, step));
+            (0..256).for_each(|cell| check_shift::<4>(cell, step));
+            (0..512).for_each(|cell| check_shift::<8>(cell, step));
+        }
+        for step in 1..64 {
+            (0..64).for_each(|cell| check_shift::<1>(cell, step));
+        }
+    }
+
+    #[test]
+    fn iteration_gives_back_what_was_collected() {
+        let cells = [0, 1, 63, 64, 127, 128, 200, 255];
+        let set: Cells<4> = cells.iter().map(|&cell| Cell::new(cell)).collect();
+        assert_eq!(set.iter().map(Cell::index).collect::<Vec<_>>(), cells);
+        assert_eq!(set.len(), 8);
+        assert!(set.contains(Cell::new(200)) && !set.contains(Cell::new(201)));
+        assert!(
+            !set.contains(Cell::new(511)),
+            "a cell that does not fit is in no set"
+        );
+    }
+}

@@ -1,0 +1,41 @@
+//! Counting the lines of play: the proof that moves are right, and a measure of their speed.
+//!
+//! A pass costs one ply, and a finished game counts as one line at every deeper ply.
+//!
+//! ```
+//! use rules::{AnyPosition, Board};
+//!
+//! let start = AnyPosition::start(&Board::classic())?;
+//! assert_eq!((1..=6).map(|depth| start.perft(depth)).collect::<Vec<_>>(),
+//!            [4, 12, 56, 244, 1396, 8200]);
+//! # Ok::<(), rules::SetupError>(())
+//! ```
+
+use crate::{CellSet, Discs, Geometry};
+
+/// Counts with one thread and no table; the last ply is counted in bulk.
+pub(crate) fn count<G: Geometry>(geometry: &G, discs: Discs<G::Set>, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let moves = geometry.legal_moves(discs);
+    if moves.is_empty() {
+        return count_pass(geometry, discs.swapped(), depth);
+    }
+    if depth == 1 {
+        return u64::from(moves.len());
+    }
+    moves
+        .into_iter()
+        .map(|cell| count(geometry, geometry.play(discs, cell), depth - 1))
+        .sum()
+}
+
+/// Counts below a position whose mover cannot move, given as the other side sees it.
+fn count_pass<G: Geometry>(geometry: &G, passed: Discs<G::Set>, depth: u32) -> u64 {
+    if geometry.legal_moves(passed).is_empty() {
+        1
+    } else {
+        count(geometry, passed, depth - 1)
+    }
+}

@@ -1,0 +1,302 @@
+//! Positions that can be played on, over a geometry known at compile time.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use crate::{
+    Board, BySide, Cell, CellName, CellSet, Content, Discs, Geometry, Outcome, Setup, Side,
+    Symmetry, symmetry,
+};
+
+/// What a side does when it is its turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Move {
+    /// A disc is put on this cell.
+    Place(Cell),
+    /// The side has no legal move and leaves the turn to the other, written `--`.
+    Pass,
+}
+
+/// Why a move cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum IllegalMove {
+    /// The cell has a disc already.
+    #[error("{cell} is taken by {by}")]
+    Taken {
+        /// The cell.
+        cell: CellName,
+        /// Whose disc it has.
+        by: Side,
+    },
+    /// The cell is a hole or off the board.
+    #[error("{0} is a hole")]
+    Hole(CellName),
+    /// The box has no such cell.
+    #[error("cell number {0} is outside the board")]
+    Outside(usize),
+    /// Nothing would be outflanked.
+    #[error("{cell} flips nothing for {side}")]
+    FlipsNothing {
+        /// The cell.
+        cell: CellName,
+        /// The side to move.
+        side: Side,
+    },
+    /// Only a side without a legal move may pass.
+    #[error("{0} has legal moves and may not pass")]
+    MustMove(Side),
+    /// Nobody can move any more.
+    #[error("the game is over")]
+    GameOver,
+}
+
+/// A position that can be played on: discs that fit a board, and a side to move.
+///
+/// Most code wants [`AnyPosition`](crate::AnyPosition), which holds one of these for whatever
+/// board a user asked for.
+#[derive(Clone, Debug)]
+pub struct Position<G: Geometry> {
+    board: Board,
+    geometry: G,
+    discs: Discs<G::Set>,
+    to_move: Side,
+}
+
+impl<G: Geometry> Position<G> {
+    /// Takes a set-up that [`Setup::position`] has checked.
+    pub(crate) fn from_checked(setup: &Setup, geometry: G) -> Position<G> {
+        let discs_of = |side| {
+            let is_disc = |&(_, content): &(usize, &Content)| *content == Content::Disc(side);
+            let discs = setup.contents().iter().enumerate().filter(is_disc);
+            discs.map(|(index, _)| Cell::new(index)).collect()
+        };
+        let (own, opponent) = (discs_of(setup.to_move), discs_of(!setup.to_move));
+        let board = setup.board().clone();
+        Position {
+            board,
+            geometry,
+            discs: Discs { own, opponent },
+            to_move: setup.to_move,
+        }
+    }
+
+    /// The board it is on.
+    #[must_use]
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The geometry of the board, for code that works on [`Discs`].
+    #[must_use]
+    pub fn geometry(&self) -> &G {
+        &self.geometry
+    }
+
+    /// The discs as the side to move sees them.
+    #[must_use]
+    pub fn discs(&self) -> Discs<G::Set> {
+        self.discs
+    }
+
+    /// The side to move.
+    #[must_use]
+    pub fn to_move(&self) -> Side {
+        self.to_move
+    }
+
+    /// The discs of a side.
+    #[must_use]
+    pub fn discs_of(&self, side: Side) -> G::Set {
+        if side == self.to_move {
+            self.discs.own
+        } else {
+            self.discs.opponent
+        }
+    }
+
+    /// How many discs each side has.
+    #[must_use]
+    pub fn disc_counts(&self) -> BySide<u32> {
+        BySide::from_fn(|side| self.discs_of(side).len())
+    }
+
+    /// The cells that can still be played on.
+    #[must_use]
+    pub fn empties(&self) -> G::Set {
+        self.geometry.playable() & !self.discs.occupied()
+    }
+
+    /// What is on a cell; a cell outside the box is a hole.
+    #[must_use]
+    pub fn content(&self, cell: Cell) -> Content {
+        if self.discs.own.contains(cell) {
+            Content::Disc(self.to_move)
+        } else if self.discs.opponent.contains(cell) {
+            Content::Disc(!self.to_move)
+        } else if self.board.is_playable(cell) {
+            Content::Empty
+        } else {
+            Content::Hole
+        }
+    }
+
+    /// The cells on which the side to move may put a disc.
+    #[must_use]
+    pub fn legal_moves(&self) -> G::Set {
+        self.geometry.legal_moves(self.discs)
+    }
+
+    /// Whether the side to move has a legal move.
+    #[must_use]
+    pub fn can_move(&self) -> bool {
+        !self.legal_moves().is_empty()
+    }
+
+    /// Whether the side to move must pass: it cannot move, but the other side can.
+    #[must_use]
+    pub fn must_pass(&self) -> bool {
+        !self.can_move() && !self.geometry.legal_moves(self.discs.swapped()).is_empty()
+    }
+
+    /// Whether neither side can move.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.geometry.is_over(self.discs)
+    }
+
+    /// The discs that a move to `cell` would turn over; none if it is not legal.
+    #[must_use]
+    pub fn flips(&self, cell: Cell) -> G::Set {
+        if self.content(cell) == Content::Empty {
+            self.geometry.flips(self.discs, cell)
+        } else {
+            G::Set::EMPTY
+        }
+    }
+
+    /// The position after a move.
+    ///
+    /// # Errors
+    /// If the move is not legal, with the reason.
+    pub fn play(&self, mv: Move) -> Result<Position<G>, IllegalMove> {
+        self.check(mv)?;
+        Ok(self.play_unchecked(mv))
+    }
+
+    /// The position after a move that is known to be legal.
+    ///
+    /// With any other move the result is a position that no game reaches.
+    #[must_use]
+    pub fn play_unchecked(&self, mv: Move) -> Position<G> {
+        let discs = match mv {
+            Move::Place(cell) => self.geometry.play(self.discs, cell),
+            Move::Pass => self.discs.swapped(),
+        };
+        Position {
+            discs,
+            to_move: !self.to_move,
+            ..self.clone()
+        }
+    }
+
+    /// Why a move cannot be played, if so.
+    fn check(&self, mv: Move) -> Result<(), IllegalMove> {
+        match mv {
+            Move::Pass if self.can_move() => Err(IllegalMove::MustMove(self.to_move)),
+            _ if self.is_over() => Err(IllegalMove::GameOver),
+            Move::Pass => Ok(()),
+            Move::Place(cell) => self.check_place(cell),
+        }
+    }
+
+    fn check_place(&self, cell: Cell) -> Result<(), IllegalMove> {
+        let shape = self.board.shape();
+        if cell.index() >= shape.cell_count() {
+            return Err(IllegalMove::Outside(cell.index()));
+        }
+        let name = shape.name(cell);
+        match self.content(cell) {
+            Content::Hole => Err(IllegalMove::Hole(name)),
+            Content::Disc(by) => Err(IllegalMove::Taken { cell: name, by }),
+            Content::Empty if self.geometry.flips(self.discs, cell).is_empty() => {
+                Err(IllegalMove::FlipsNothing {
+                    cell: name,
+                    side: self.to_move,
+                })
+            }
+            Content::Empty => Ok(()),
+        }
+    }
+
+    /// The result, once neither side can move.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        let outcome = Outcome {
+            discs: self.disc_counts(),
+            empties: self.empties().len(),
+        };
+        self.is_over().then_some(outcome)
+    }
+
+    /// A number for hash tables: the same for the same discs and side to move, on every machine.
+    #[must_use]
+    pub fn hash(&self) -> u64 {
+        let side = if self.to_move == Side::Dark {
+            0
+        } else {
+            0x5851_F42D_4C95_7F2D
+        };
+        self.discs.hash() ^ side
+    }
+
+    /// The symmetries of the board that leave this position as it is: moves that one of them
+    /// maps onto each other are worth the same.
+    pub fn symmetries(&self) -> impl Iterator<Item = &Symmetry> {
+        let discs = self.discs;
+        self.board
+            .symmetries()
+            .iter()
+            .filter(move |symmetry| symmetry.discs(discs) == discs)
+    }
+
+    /// The position turned and mirrored to the one form that all its orientations share.
+    #[must_use]
+    pub fn canonical(&self) -> Position<G> {
+        Position {
+            discs: symmetry::canonical(&self.board, self.discs),
+            ..self.clone()
+        }
+    }
+
+    /// The position as a set-up, to be changed or written down.
+    #[must_use]
+    pub fn setup(&self) -> Setup {
+        let mut setup = Setup::start(&self.board);
+        for index in 0..setup.contents().len() {
+            setup.put(Cell::new(index), self.content(Cell::new(index)));
+        }
+        setup.to_move = self.to_move;
+        setup
+    }
+
+    /// Counts the lines of play of `depth` plies; see [`perft`](crate::perft).
+    #[must_use]
+    pub fn perft(&self, depth: u32) -> u64 {
+        self.geometry.perft(self.discs, depth)
+    }
+}
+
+impl<G: Geometry> PartialEq for Position<G> {
+    fn eq(&self, other: &Position<G>) -> bool {
+        (self.discs, self.to_move) == (other.discs, other.to_move) && self.board == other.board
+    }
+}
+
+impl<G: Geometry> Eq for Position<G> {}
+
+impl<G: Geometry> fmt::Display for Position<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.setup().fmt(f)
+    }
+}

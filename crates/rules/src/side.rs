@@ -1,0 +1,102 @@
+//! The two sides and pairs of things that belong to them.
+
+use std::fmt;
+use std::ops::{Index, IndexMut, Not};
+
+/// One of the two players. Dark moves first unless a board says otherwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Side {
+    /// Written `X` in positions.
+    Dark,
+    /// Written `O` in positions.
+    Light,
+}
+
+impl Side {
+    /// Both sides, Dark first.
+    pub const BOTH: [Side; 2] = [Side::Dark, Side::Light];
+
+    /// The other side.
+    #[must_use]
+    pub const fn opponent(self) -> Side {
+        match self {
+            Side::Dark => Side::Light,
+            Side::Light => Side::Dark,
+        }
+    }
+
+    /// The character that stands for this side in position text.
+    #[must_use]
+    pub const fn symbol(self) -> char {
+        match self {
+            Side::Dark => 'X',
+            Side::Light => 'O',
+        }
+    }
+
+    /// Reads any of the usual spellings: `X x * B b` for Dark, `O o W w` for Light.
+    #[must_use]
+    pub const fn from_symbol(symbol: char) -> Option<Side> {
+        match symbol {
+            'X' | 'x' | '*' | 'B' | 'b' => Some(Side::Dark),
+            'O' | 'o' | 'W' | 'w' => Some(Side::Light),
+            _ => None,
+        }
+    }
+}
+
+impl Not for Side {
+    type Output = Side;
+
+    fn not(self) -> Side {
+        self.opponent()
+    }
+}
+
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Side::Dark => "Dark",
+            Side::Light => "Light",
+        })
+    }
+}
+
+/// Something that each side has one of, indexed by [`Side`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct BySide<T> {
+    /// What belongs to Dark.
+    pub dark: T,
+    /// What belongs to Light.
+    pub light: T,
+}
+
+impl<T> BySide<T> {
+    /// Makes a pair by asking for each side's part.
+    pub fn from_fn(mut part: impl FnMut(Side) -> T) -> BySide<T> {
+        BySide {
+            dark: part(Side::Dark),
+            light: part(Side::Light),
+        }
+    }
+}
+
+impl<T> Index<Side> for BySide<T> {
+    type Output = T;
+
+    fn index(&self, side: Side) -> &T {
+        match side {
+            Side::Dark => &self.dark,
+            Side::Light => &self.light,
+        }
+    }
+}
+
+impl<T> IndexMut<Side> for BySide<T> {
+    fn index_mut(&mut self, side: Side) -> &mut T {
+        match side {
+            Side::Dark => &mut self.dark,
+            Side::Light => &mut self.light,
+        }
+    }
+}
