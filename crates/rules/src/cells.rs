@@ -86,50 +86,29 @@ impl<const W: usize> Cells<W> {
     #[inline(always)]
     #[must_use]
     pub(crate) fn shift_up(self, step: u32) -> Self {
-        let mut moved = [0; W];
-        if step < 64 {
-            moved[0] = self.0[0] << step;
-            for i in 1..W {
-                moved[i] = self.0[i] << step | self.0[i - 1] >> (64 - step);
-            }
+        // The number of whole words is spelled out, so that the compiler knows it.
+        let word = |index: usize| self.0.get(index).copied().unwrap_or_default();
+        Cells(if step < 64 {
+            std::array::from_fn(|i| word(i) << step | word(i.wrapping_sub(1)) >> (64 - step))
         } else {
-            let (step, mut i) = (step - 64, 1);
-            while i < W {
-                let carry = if i > 1 {
-                    self.0[i - 2] >> 1 >> (63 - step)
-                } else {
-                    0
-                };
-                moved[i] = self.0[i - 1] << step | carry;
-                i += 1;
-            }
-        }
-        Cells(moved)
+            let bits = step - 64;
+            std::array::from_fn(|i| {
+                word(i.wrapping_sub(1)) << bits | word(i.wrapping_sub(2)) >> 1 >> (63 - bits)
+            })
+        })
     }
 
     /// Every cell moved down by `step` places, `0 < step < 128`; what leaves the set is lost.
     #[inline(always)]
     #[must_use]
     pub(crate) fn shift_down(self, step: u32) -> Self {
-        let mut moved = [0; W];
-        if step < 64 {
-            moved[W - 1] = self.0[W - 1] >> step;
-            for i in 1..W {
-                moved[i - 1] = self.0[i - 1] >> step | self.0[i] << (64 - step);
-            }
+        let word = |index: usize| self.0.get(index).copied().unwrap_or_default();
+        Cells(if step < 64 {
+            std::array::from_fn(|i| word(i) >> step | word(i + 1) << (64 - step))
         } else {
-            let (step, mut i) = (step - 64, 1);
-            while i < W {
-                let carry = if i + 1 < W {
-                    self.0[i + 1] << 1 << (63 - step)
-                } else {
-                    0
-                };
-                moved[i - 1] = self.0[i] >> step | carry;
-                i += 1;
-            }
-        }
-        Cells(moved)
+            let bits = step - 64;
+            std::array::from_fn(|i| word(i + 1) >> bits | word(i + 2) << 1 << (63 - bits))
+        })
     }
 }
 
@@ -226,11 +205,8 @@ macro_rules! wordwise {
             type Output = Self;
 
             #[inline(always)]
-            fn $method(mut self, other: Self) -> Self {
-                for i in 0..W {
-                    self.0[i] = self.0[i] $op other.0[i];
-                }
-                self
+            fn $method(self, other: Self) -> Self {
+                Cells(std::array::from_fn(|i| self.0[i] $op other.0[i]))
             }
         }
 
@@ -253,11 +229,8 @@ impl<const W: usize> Not for Cells<W> {
     type Output = Self;
 
     #[inline(always)]
-    fn not(mut self) -> Self {
-        for word in &mut self.0 {
-            *word = !*word;
-        }
-        self
+    fn not(self) -> Self {
+        Cells(self.0.map(|word| !word))
     }
 }
 

@@ -53,8 +53,8 @@ pub(super) fn blank(shape: Shape) -> Box<[Content]> {
 
 fn has_middle(shape: Shape) -> bool {
     let flat = [shape.width(), shape.height()];
-    let roomy = flat.iter().all(|&size| size >= 4 && size % 2 == 0);
-    roomy && (shape.depth() == 1 || shape.depth() % 2 == 0)
+    let roomy = flat.iter().all(|&size| size >= 4 && size.is_multiple_of(2));
+    roomy && (shape.depth() == 1 || shape.depth().is_multiple_of(2))
 }
 
 /// The 2x2 or 2x2x2 cells in the middle of a box with even sizes.

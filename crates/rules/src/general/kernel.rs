@@ -1,4 +1,4 @@
-//! Legal moves and flips on any board, by moving whole sets along every axis at once.
+//! Legal moves and flips on any board.
 
 use crate::{Board, Cell, CellSet, Cells, Coord, Discs};
 
@@ -33,7 +33,7 @@ impl<const W: usize> Axis<W> {
             std::iter::successors(Some(cell), next).count() as u32
         };
         let longest = between.iter().map(row_from).max()?;
-        // With a cell between two others the axis has at least one step up inside the box.
+        // A cell between two others shows that the axis leads up inside the box: no step is 0.
         Some(Axis {
             step: shape.offset(axis) as u32,
             between,
@@ -66,39 +66,65 @@ pub(super) fn flips<const W: usize>(
     discs: Discs<Cells<W>>,
     cell: Cell,
 ) -> Cells<W> {
+    // Moving sets costs the more the larger they are; walking costs mispredicted branches.
+    if W <= 2 {
+        flips_by_sets(axes, discs, cell)
+    } else {
+        flips_by_walking(axes, discs, cell)
+    }
+}
+
+#[inline(always)]
+fn flips_by_sets<const W: usize>(axes: &[Axis<W>], discs: Discs<Cells<W>>, cell: Cell) -> Cells<W> {
     let from = Cells::single(cell);
     let mut flips = Cells::EMPTY;
     for axis in axes {
         let opponent = discs.opponent & axis.between;
-        flips |= outflanked(from, opponent, discs.own, axis.longest, |set| {
-            set.shift_up(axis.step)
-        });
-        flips |= outflanked(from, opponent, discs.own, axis.longest, |set| {
-            set.shift_down(axis.step)
-        });
+        let mut up = from.shift_up(axis.step) & opponent;
+        let mut down = from.shift_down(axis.step) & opponent;
+        for _ in 1..axis.longest {
+            up |= up.shift_up(axis.step) & opponent;
+            down |= down.shift_down(axis.step) & opponent;
+        }
+        if !(up.shift_up(axis.step) & discs.own).is_empty() {
+            flips |= up;
+        }
+        if !(down.shift_down(axis.step) & discs.own).is_empty() {
+            flips |= down;
+        }
     }
     flips
 }
 
-/// The opposing discs in a row next to `from`, if an own disc ends the row.
 #[inline(always)]
-fn outflanked<const W: usize>(
-    from: Cells<W>,
-    opponent: Cells<W>,
-    own: Cells<W>,
-    longest: u32,
-    step: impl Fn(Cells<W>) -> Cells<W>,
+fn flips_by_walking<const W: usize>(
+    axes: &[Axis<W>],
+    discs: Discs<Cells<W>>,
+    cell: Cell,
 ) -> Cells<W> {
-    let mut row = step(from) & opponent;
-    if row.is_empty() {
-        return row;
+    let mut flips = Cells::EMPTY;
+    for axis in axes {
+        let turnable = |index: usize| has(&discs.opponent, index) && has(&axis.between, index);
+        for step in [axis.step as usize, (axis.step as usize).wrapping_neg()] {
+            let mut index = cell.index().wrapping_add(step);
+            if !turnable(index) {
+                continue;
+            }
+            let mut row = Cells::EMPTY;
+            while turnable(index) {
+                row.0[index / 64] |= 1 << (index % 64);
+                index = index.wrapping_add(step);
+            }
+            if has(&discs.own, index) {
+                flips |= row;
+            }
+        }
     }
-    for _ in 1..longest {
-        row |= step(row) & opponent;
-    }
-    if (step(row) & own).is_empty() {
-        Cells::EMPTY
-    } else {
-        row
-    }
+    flips
+}
+
+/// Whether a set holds the cell of this number, which may be off the board at either end.
+#[inline(always)]
+fn has<const W: usize>(set: &Cells<W>, index: usize) -> bool {
+    index / 64 < W && set.0[index / 64] >> (index % 64) & 1 == 1
 }

@@ -1,10 +1,16 @@
 //! Any board: lines from shifts and masks, whatever the shape.
 
+#[cfg(target_arch = "x86_64")]
+mod avx2;
 mod kernel;
+mod lanes;
+mod layers;
 
 use std::sync::Arc;
 
 use kernel::Axis;
+use lanes::Plain;
+use layers::Layers;
 
 use crate::{Board, Cell, Cells, Discs, Geometry};
 
@@ -17,6 +23,24 @@ pub struct General<const W: usize>(Arc<Lines<W>>);
 struct Lines<const W: usize> {
     playable: Cells<W>,
     axes: Box<[Axis<W>]>,
+    /// A second view of deep boards, for speed.
+    layers: Option<Layers>,
+}
+
+impl<const W: usize> Lines<W> {
+    /// The cells beyond outflanked rows, with the best code for the board and the machine.
+    #[inline(always)]
+    fn reached(&self, discs: Discs<Cells<W>>) -> Cells<W> {
+        match &self.layers {
+            None => kernel::legal_moves(&self.axes, discs),
+            #[cfg(target_arch = "x86_64")]
+            Some(layers) if std::arch::is_x86_feature_detected!("avx2") => {
+                // SAFETY: the machine has AVX2.
+                unsafe { avx2::legal_moves(layers, discs) }
+            }
+            Some(layers) => layers.legal_moves::<W, Plain>(discs),
+        }
+    }
 }
 
 impl<const W: usize> General<W> {
@@ -31,9 +55,14 @@ impl<const W: usize> General<W> {
             .into_iter()
             .filter_map(|axis| Axis::new(board, axis))
             .collect();
+        let (playable, layers) = (
+            board.playable(),
+            if W > 2 { Layers::new(board) } else { None },
+        );
         Some(General(Arc::new(Lines {
-            playable: board.playable(),
+            playable,
             axes,
+            layers,
         })))
     }
 }
@@ -48,7 +77,7 @@ impl<const W: usize> Geometry for General<W> {
 
     #[inline]
     fn legal_moves(&self, discs: Discs<Cells<W>>) -> Cells<W> {
-        kernel::legal_moves(&self.0.axes, discs) & self.0.playable & !discs.occupied()
+        self.0.reached(discs) & self.0.playable & !discs.occupied()
     }
 
     #[inline]

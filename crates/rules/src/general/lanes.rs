@@ -1,0 +1,93 @@
+//! Four words that are worked on at once.
+
+use std::ops::{BitAnd, BitOr};
+
+/// Four words in the lanes of one register, or of an array where there is no such register.
+pub(super) trait Lanes: Copy + BitAnd<Output = Self> + BitOr<Output = Self> {
+    /// These words, lowest lane first.
+    fn load(words: &[u64; 4]) -> Self;
+    /// The same word in every lane.
+    fn splat(word: u64) -> Self;
+    /// The words, lowest lane first.
+    fn store(self) -> [u64; 4];
+    /// Every lane moved up by `steps`, all below 64.
+    fn up(self, steps: u32) -> Self;
+    /// Every lane moved down by `steps`, all below 64.
+    fn down(self, steps: u32) -> Self;
+    /// Every lane moved up by the number in the same lane of `steps`, all below 64.
+    fn up_each(self, steps: Self) -> Self;
+    /// Every lane moved down by the number in the same lane of `steps`, all below 64.
+    fn down_each(self, steps: Self) -> Self;
+    /// All lanes together.
+    #[inline(always)]
+    fn merge(self) -> u64 {
+        let [a, b, c, d] = self.store();
+        a | b | c | d
+    }
+}
+
+/// Lanes on every machine.
+#[derive(Clone, Copy)]
+pub(super) struct Plain([u64; 4]);
+
+impl Plain {
+    #[inline(always)]
+    fn zip(self, other: Self, f: impl Fn(u64, u64) -> u64) -> Self {
+        Plain(std::array::from_fn(|i| f(self.0[i], other.0[i])))
+    }
+}
+
+impl Lanes for Plain {
+    #[inline(always)]
+    fn load(words: &[u64; 4]) -> Self {
+        Plain(*words)
+    }
+
+    #[inline(always)]
+    fn splat(word: u64) -> Self {
+        Plain([word; 4])
+    }
+
+    #[inline(always)]
+    fn store(self) -> [u64; 4] {
+        self.0
+    }
+
+    #[inline(always)]
+    fn up(self, steps: u32) -> Self {
+        Plain(self.0.map(|word| word << steps))
+    }
+
+    #[inline(always)]
+    fn down(self, steps: u32) -> Self {
+        Plain(self.0.map(|word| word >> steps))
+    }
+
+    #[inline(always)]
+    fn up_each(self, steps: Self) -> Self {
+        self.zip(steps, |word, steps| word << steps)
+    }
+
+    #[inline(always)]
+    fn down_each(self, steps: Self) -> Self {
+        self.zip(steps, |word, steps| word >> steps)
+    }
+}
+
+impl BitAnd for Plain {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitand(self, other: Self) -> Self {
+        self.zip(other, |a, b| a & b)
+    }
+}
+
+impl BitOr for Plain {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitor(self, other: Self) -> Self {
+        self.zip(other, |a, b| a | b)
+    }
+}
