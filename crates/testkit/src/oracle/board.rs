@@ -79,6 +79,15 @@ impl OracleBoard {
         }
     }
 
+    /// The same board with each content replaced; called for the cells in order.
+    pub(crate) fn map_contents(&self, change: impl FnMut(Content) -> Content) -> OracleBoard {
+        let contents = self.contents.iter().copied().map(change).collect();
+        OracleBoard {
+            contents,
+            ..self.clone()
+        }
+    }
+
     /// The cells that are not holes, in order.
     #[must_use]
     pub fn playable(&self) -> Vec<usize> {
