@@ -1,1 +1,3 @@
 //! The `testkit` crate.
+
+#![forbid(unsafe_code)]
