@@ -1,2 +1,5 @@
 //! The `cli` crate.
+
+#![forbid(unsafe_code)]
+
 fn main() {}

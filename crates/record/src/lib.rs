@@ -1,1 +1,3 @@
 //! The `record` crate.
+
+#![forbid(unsafe_code)]

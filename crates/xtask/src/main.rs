@@ -1,2 +1,53 @@
-//! The `xtask` crate.
-fn main() {}
+//! What a project needs besides `cargo build`: `cargo xtask help` lists the commands.
+//!
+//! `test` and `play` are the two a newcomer needs; both set up what is missing. Each command is
+//! one file here, except `tidy` and `wasm`, whose parts are in the folders of the same name.
+
+#![forbid(unsafe_code)]
+#![allow(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a build tool talks to whoever runs it"
+)]
+
+mod fuzz;
+mod play;
+mod process;
+mod rustup;
+mod test;
+mod tidy;
+mod wasm;
+mod workspace;
+
+use anyhow::Result;
+use clap::Parser;
+
+use crate::workspace::Workspace;
+
+/// Tasks of the Outflank project.
+#[derive(Parser)]
+#[command(bin_name = "cargo xtask")]
+enum Command {
+    /// Run every check of the project, stopping at the first that fails
+    Test(test::Options),
+    /// Build Outflank and start a game
+    Play(play::Options),
+    /// Check the layering of the crates and the cleanliness of the files
+    Tidy,
+    /// Build the core crates for WebAssembly
+    Wasm,
+    /// Feed random input to the parsers
+    Fuzz(fuzz::Options),
+}
+
+fn main() -> Result<()> {
+    let command = Command::parse();
+    let workspace = Workspace::load()?;
+    match command {
+        Command::Test(options) => test::run(&workspace, &options),
+        Command::Play(options) => play::run(&workspace, &options),
+        Command::Tidy => tidy::run(&workspace),
+        Command::Wasm => wasm::run(&workspace),
+        Command::Fuzz(options) => fuzz::run(&workspace, &options),
+    }
+}

@@ -1,0 +1,166 @@
+//! `cargo xtask test`: every check of the project, one after another.
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result};
+use clap::{Args, ValueEnum};
+
+use crate::workspace::Workspace;
+use crate::{process, rustup, tidy, wasm};
+
+#[derive(Args)]
+pub(crate) struct Options {
+    /// Run only this step; may be given several times
+    #[arg(long, value_name = "STEP", value_enum)]
+    only: Vec<Step>,
+    /// Print the steps and stop
+    #[arg(long)]
+    list: bool,
+}
+
+/// The steps, in the order in which they run.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Step {
+    Format,
+    Clippy,
+    Tidy,
+    Test,
+    Doc,
+    Wasm,
+}
+
+impl Step {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Format => "format",
+            Self::Clippy => "clippy",
+            Self::Tidy => "tidy",
+            Self::Test => "test",
+            Self::Doc => "doc",
+            Self::Wasm => "wasm",
+        }
+    }
+
+    fn purpose(self) -> &'static str {
+        match self {
+            Self::Format => "the code is formatted by rustfmt",
+            Self::Clippy => "no warnings, in benchmarks and examples either",
+            Self::Tidy => "layering of the crates, cleanliness of the files",
+            Self::Test => "all tests, those in the documentation included",
+            Self::Doc => "the documentation builds without warnings",
+            Self::Wasm => "the core crates build for WebAssembly",
+        }
+    }
+
+    fn run(self, workspace: &Workspace) -> Result<()> {
+        match self {
+            Self::Format => {
+                rustup::ensure_component("rustfmt", "fmt")?;
+                cargo(workspace, &["fmt", "--all", "--check"])
+            }
+            Self::Clippy => {
+                rustup::ensure_component("clippy", "clippy")?;
+                let checked = ["clippy", "--workspace", "--all-targets", "--locked"];
+                cargo(
+                    workspace,
+                    &[&checked[..], &["--", "-D", "warnings"]].concat(),
+                )
+            }
+            Self::Tidy => tidy::run(workspace),
+            Self::Test => cargo(workspace, &["test", "--workspace", "--locked"]),
+            Self::Doc => process::run(
+                process::cargo()
+                    .args(["doc", "--workspace", "--no-deps", "--locked"])
+                    .env("RUSTDOCFLAGS", "-D warnings")
+                    .current_dir(&workspace.root),
+            ),
+            Self::Wasm => wasm::run(workspace),
+        }
+    }
+}
+
+fn cargo(workspace: &Workspace, arguments: &[&str]) -> Result<()> {
+    process::run(
+        process::cargo()
+            .args(arguments)
+            .current_dir(&workspace.root),
+    )
+}
+
+pub(crate) fn run(workspace: &Workspace, options: &Options) -> Result<()> {
+    if options.list {
+        for step in Step::value_variants() {
+            println!("{:<8} {}", step.name(), step.purpose());
+        }
+        return Ok(());
+    }
+    let mut times = Vec::new();
+    for &step in chosen(&options.only) {
+        times.push((step.name(), timed(step, workspace)?));
+    }
+    print!("\n{}", summary(&times));
+    Ok(())
+}
+
+fn chosen(only: &[Step]) -> impl Iterator<Item = &Step> {
+    Step::value_variants()
+        .iter()
+        .filter(move |step| only.is_empty() || only.contains(step))
+}
+
+/// Runs one step under a heading; the error names the step and how to repeat it.
+fn timed(step: Step, workspace: &Workspace) -> Result<Duration> {
+    let name = step.name();
+    println!("\n=== {name}: {}", step.purpose());
+    let start = Instant::now();
+    step.run(workspace).with_context(|| {
+        format!("step `{name}` failed; repeat it with `cargo xtask test --only {name}`")
+    })?;
+    let time = start.elapsed();
+    println!("=== {name}: passed in {:.1} s", time.as_secs_f64());
+    Ok(time)
+}
+
+fn summary(times: &[(&str, Duration)]) -> String {
+    let total: Duration = times.iter().map(|(_, time)| time).sum();
+    times
+        .iter()
+        .chain([&("all passed", total)])
+        .map(|(name, time)| format!("{name:<10} {:>7.1} s\n", time.as_secs_f64()))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_run_in_their_own_order_whatever_the_order_on_the_command_line() {
+        let names = |only: &[Step]| chosen(only).map(|step| step.name()).collect::<Vec<_>>();
+        assert_eq!(names(&[Step::Wasm, Step::Format]), ["format", "wasm"]);
+        assert_eq!(
+            names(&[]),
+            ["format", "clippy", "tidy", "test", "doc", "wasm"]
+        );
+    }
+
+    #[test]
+    fn a_step_is_chosen_by_the_name_it_prints() {
+        for &step in Step::value_variants() {
+            let value = step.to_possible_value().unwrap();
+            assert_eq!(value.get_name(), step.name());
+        }
+    }
+
+    #[test]
+    fn the_summary_ends_with_the_total() {
+        let times = [
+            ("format", Duration::from_millis(400)),
+            ("clippy", Duration::from_millis(61_600)),
+        ];
+        assert_eq!(
+            summary(&times),
+            "format         0.4 s\nclippy        61.6 s\nall passed    62.0 s\n"
+        );
+    }
+}

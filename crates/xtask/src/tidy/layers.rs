@@ -1,0 +1,175 @@
+//! Dependencies point downwards.
+
+use super::finding::Finding;
+use crate::workspace::{Dependency, Package, SpecialUse};
+
+/// The crates from top to bottom. A crate may depend on those in rows below its own, and on no
+/// other crate of the workspace.
+const ROWS: &[&[&str]] = &[
+    &["cli"],
+    &["server", "web", "web-worker"],
+    &["analysis", "lab", "store"],
+    &["engine"],
+    &["search", "scene"],
+    &["eval", "record"],
+    &["rules"],
+];
+
+/// What tests share. It knows the game, and nothing but tests knows it.
+const TESTKIT: &str = "testkit";
+const TESTKIT_USES: &[&str] = &["rules"];
+
+/// The tools stand outside: they may use every crate, and no crate uses them.
+const TOOLS: &[&str] = &["xtask"];
+
+pub(super) fn check(packages: &[Package]) -> Vec<Finding> {
+    let is_ours = |name: &str| packages.iter().any(|package| package.name == name);
+    let mut findings = Vec::new();
+    for package in packages {
+        let manifest = format!("crates/{}/Cargo.toml", package.name);
+        if !package.manifest_path.ends_with(&manifest) {
+            let problem = format!("crate `{}` belongs into {manifest}", package.name);
+            let path = package.manifest_path.to_string_lossy();
+            findings.push(Finding::in_file(&path, problem));
+        }
+        if !is_known(&package.name) {
+            let problem = format!("crate `{}` is in no row of the layers", package.name);
+            findings.push(Finding::in_file(&manifest, problem));
+            continue;
+        }
+        for dependency in &package.dependencies {
+            if is_ours(&dependency.name) && !is_allowed(&package.name, dependency) {
+                let problem = format!(
+                    "`{}` must not depend on `{}`, which is not in a lower layer",
+                    package.name, dependency.name
+                );
+                findings.push(Finding::in_file(&manifest, problem));
+            }
+        }
+    }
+    findings
+}
+
+fn is_known(name: &str) -> bool {
+    row(name).is_some() || name == TESTKIT || TOOLS.contains(&name)
+}
+
+fn is_allowed(user: &str, dependency: &Dependency) -> bool {
+    let used = dependency.name.as_str();
+    if used == TESTKIT {
+        return dependency.kind == Some(SpecialUse::Dev);
+    }
+    if user == TESTKIT {
+        return TESTKIT_USES.contains(&used);
+    }
+    match (row(user), row(used)) {
+        (Some(upper), Some(lower)) => upper < lower,
+        (None, Some(_)) => TOOLS.contains(&user),
+        (_, None) => false,
+    }
+}
+
+/// Counted from the top.
+fn row(name: &str) -> Option<usize> {
+    ROWS.iter().position(|row| row.contains(&name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::finding::assert_findings;
+    use super::*;
+    use crate::workspace::CORE;
+
+    /// A workspace from lines such as `cli: rules, testkit (dev)`.
+    fn workspace(lines: &[&str]) -> Vec<Package> {
+        lines.iter().map(|line| package(line)).collect()
+    }
+
+    fn package(line: &str) -> Package {
+        let (name, uses) = line.split_once(':').unwrap();
+        Package {
+            name: name.to_owned(),
+            manifest_path: format!("/src/outflank/crates/{name}/Cargo.toml").into(),
+            targets: Vec::new(),
+            dependencies: uses
+                .split(',')
+                .map(str::trim)
+                .filter(|used| !used.is_empty())
+                .map(dependency)
+                .collect(),
+        }
+    }
+
+    fn dependency(text: &str) -> Dependency {
+        let (name, kind) = match text.split_once(' ') {
+            None => (text, None),
+            Some((name, "(dev)")) => (name, Some(SpecialUse::Dev)),
+            Some((name, _)) => (name, Some(SpecialUse::Build)),
+        };
+        let name = name.to_owned();
+        Dependency { name, kind }
+    }
+
+    #[test]
+    fn downward_dependencies_are_fine() {
+        let packages = workspace(&[
+            "cli: record, rules, clap, testkit (dev)",
+            "record: rules, serde",
+            "rules: testkit (dev), proptest (dev)",
+            "testkit: rules",
+            "xtask: rules, clap",
+        ]);
+        assert_findings(&check(&packages), &[]);
+    }
+
+    #[track_caller]
+    fn assert_refused(lines: &[&str], user: &str, used: &str) {
+        let expected = format!(
+            "crates/{user}/Cargo.toml: `{user}` must not depend on `{used}`, \
+             which is not in a lower layer"
+        );
+        assert_findings(&check(&workspace(lines)), &[&expected]);
+    }
+
+    #[test]
+    fn other_dependencies_are_refused() {
+        assert_refused(&["rules: record", "record:"], "rules", "record");
+        assert_refused(&["eval: record", "record:"], "eval", "record");
+        assert_refused(&["rules: record (dev)", "record:"], "rules", "record");
+        assert_refused(&["rules: record (build)", "record:"], "rules", "record");
+        assert_refused(&["rules: testkit", "testkit:"], "rules", "testkit");
+        assert_refused(&["testkit: record", "record:"], "testkit", "record");
+        assert_refused(&["cli: xtask", "xtask:"], "cli", "xtask");
+        assert_refused(&["testkit: xtask", "xtask:"], "testkit", "xtask");
+        assert_refused(&["xtask: testkit", "testkit:"], "xtask", "testkit");
+    }
+
+    #[test]
+    fn every_crate_has_a_row() {
+        assert_findings(
+            &check(&workspace(&["utils: rules", "rules:"])),
+            &["crates/utils/Cargo.toml: crate `utils` is in no row of the layers"],
+        );
+    }
+
+    #[test]
+    fn the_folder_is_named_like_the_crate() {
+        let mut packages = workspace(&["rules:"]);
+        packages[0].manifest_path = "crates/othello-rules/Cargo.toml".into();
+        assert_findings(
+            &check(&packages),
+            &[
+                "crates/othello-rules/Cargo.toml: crate `rules` belongs into crates/rules/Cargo.toml",
+            ],
+        );
+    }
+
+    #[test]
+    fn core_crates_depend_only_on_core_crates() {
+        let is_core = |name: &&&str| CORE.contains(*name);
+        let top = CORE.iter().filter_map(|name| row(name)).min().unwrap();
+        let below: Vec<&str> = ROWS[top + 1..].concat();
+        let outside: Vec<_> = below.iter().filter(|name| !is_core(name)).collect();
+        assert!(outside.is_empty(), "{outside:?}");
+    }
+}

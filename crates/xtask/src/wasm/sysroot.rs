@@ -1,0 +1,139 @@
+//! Compiling the standard library for WebAssembly from its sources, once for each compiler.
+//!
+//! Cargo can do this within every build (`-Zbuild-std`), but then each profile pays for it again,
+//! and the unstable features it needs are switched on for the build scripts of all dependencies
+//! too. A folder that looks like a compiler's own libraries keeps the ordinary builds ordinary.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+use super::TARGET;
+use super::compiler::{Compiler, Version};
+use crate::process;
+
+/// Cargo compiles the standard library only for somebody: this empty crate.
+const CRATE: &str = "sysroot_client";
+const MANIFEST: &str = r#"
+[package]
+name = "sysroot_client"
+version = "0.0.0"
+edition = "2024"
+
+[workspace]
+
+[profile.release]
+panic = "abort"
+"#;
+
+/// The folder to give to `rustc --sysroot`, made within `parent` unless it is there already.
+pub(super) fn ensure(compiler: &Compiler, parent: &Path) -> Result<PathBuf> {
+    let version = compiler.version()?;
+    let key = key(&version);
+    let sysroot = parent.join(&key);
+    if !sysroot.exists() {
+        println!(
+            "compiling the standard library for {TARGET} into {}",
+            sysroot.display()
+        );
+        // Under another name until it is complete, in case we are interrupted.
+        let unfinished = parent.join(format!("{key}.unfinished"));
+        let _ = fs::remove_dir_all(&unfinished);
+        build(compiler, &version, &unfinished)
+            .with_context(|| format!("cannot compile the standard library for {TARGET}"))?;
+        fs::rename(&unfinished, &sysroot)
+            .with_context(|| format!("cannot create {}", sysroot.display()))?;
+    }
+    Ok(sysroot)
+}
+
+/// A standard library fits exactly one compiler.
+fn key(version: &Version) -> String {
+    let commit: String = version.commit.chars().take(9).collect();
+    format!("{}-{commit}", version.release)
+}
+
+fn build(compiler: &Compiler, version: &Version, sysroot: &Path) -> Result<()> {
+    let client = sysroot.join("client");
+    fs::create_dir_all(client.join("src"))?;
+    fs::write(client.join("Cargo.toml"), MANIFEST)?;
+    fs::write(client.join("src/lib.rs"), "#![no_std]\n")?;
+    process::run(
+        // Bitcode lets link-time optimisation see through the standard library.
+        compiler
+            .cargo(&["-Cembed-bitcode=yes".into()])
+            .env("RUSTC_BOOTSTRAP", "1")
+            .args([
+                "build",
+                "--quiet",
+                "--release",
+                "-Zbuild-std=std,panic_abort",
+            ])
+            .args(["--target", TARGET, "--target-dir", "target"])
+            .current_dir(&client),
+    )?;
+
+    let libraries = sysroot.join("lib/rustlib");
+    let built = client.join("target").join(TARGET).join("release/deps");
+    copy_libraries(&built, &libraries.join(TARGET).join("lib"))?;
+    // Procedural macros are loaded into the compiler together with the host's libraries.
+    link_folder(
+        &compiler.libraries(&version.host),
+        &libraries.join(&version.host),
+    )?;
+    fs::remove_dir_all(&client)?;
+    Ok(())
+}
+
+fn copy_libraries(from: &Path, to: &Path) -> Result<()> {
+    fs::create_dir_all(to)?;
+    for file in fs::read_dir(from)? {
+        let path = file?.path();
+        let name = path.file_name().unwrap_or_default();
+        let is_library = path
+            .extension()
+            .is_some_and(|extension| extension == "rlib");
+        if is_library && !name.to_string_lossy().contains(CRATE) {
+            fs::copy(&path, to.join(name))?;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(unix)]
+fn link_folder(original: &Path, link: &Path) -> Result<()> {
+    Ok(std::os::unix::fs::symlink(original, link)?)
+}
+
+#[cfg(windows)]
+fn link_folder(original: &Path, link: &Path) -> Result<()> {
+    Ok(std::os::windows::fs::symlink_dir(original, link)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_compiler_has_its_own_folder() {
+        let version = |release: &str, commit: &str| Version {
+            release: release.into(),
+            commit: commit.into(),
+            host: "x86_64-unknown-linux-gnu".into(),
+        };
+        let stable = key(&version(
+            "1.95.0",
+            "59807616e1fa2540724bfbac14d7976d7e4a3860",
+        ));
+        assert_eq!(stable, "1.95.0-59807616e");
+        assert_ne!(stable, key(&version("1.95.0", "0123456789abc")));
+        assert_ne!(stable, key(&version("1.96.0", "59807616e1fa")));
+    }
+
+    #[test]
+    fn the_manifest_names_the_client_crate() {
+        let manifest: toml::Table = toml::from_str(MANIFEST).unwrap();
+        assert_eq!(manifest["package"]["name"].as_str(), Some(CRATE));
+    }
+}

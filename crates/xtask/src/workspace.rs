@@ -1,0 +1,69 @@
+//! What `cargo metadata` says about the workspace.
+
+use std::path::PathBuf;
+
+use anyhow::{Context, Result};
+use serde::Deserialize;
+
+use crate::process;
+
+/// The crates that do no input or output and build for WebAssembly.
+pub(crate) const CORE: &[&str] = &[
+    "rules", "record", "eval", "search", "engine", "analysis", "scene",
+];
+
+#[derive(Deserialize)]
+pub(crate) struct Workspace {
+    #[serde(rename = "workspace_root")]
+    pub(crate) root: PathBuf,
+    #[serde(rename = "target_directory")]
+    pub(crate) target: PathBuf,
+    pub(crate) packages: Vec<Package>,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Package {
+    pub(crate) name: String,
+    pub(crate) manifest_path: PathBuf,
+    pub(crate) targets: Vec<Target>,
+    pub(crate) dependencies: Vec<Dependency>,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Target {
+    pub(crate) kind: Vec<String>,
+    pub(crate) src_path: PathBuf,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Dependency {
+    pub(crate) name: String,
+    /// Nothing for an ordinary dependency.
+    pub(crate) kind: Option<SpecialUse>,
+}
+
+#[derive(Clone, Copy, Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum SpecialUse {
+    Dev,
+    Build,
+}
+
+impl Workspace {
+    /// Asks cargo about the workspace around the current folder.
+    pub(crate) fn load() -> Result<Self> {
+        let json = process::output(process::cargo().args([
+            "metadata",
+            "--format-version=1",
+            "--no-deps",
+        ]))?;
+        serde_json::from_str(&json).context("cannot understand the answer of `cargo metadata`")
+    }
+
+    /// The core crates that exist so far.
+    pub(crate) fn core_packages(&self) -> impl Iterator<Item = &Package> {
+        self.packages
+            .iter()
+            .filter(|package| CORE.contains(&package.name.as_str()))
+    }
+}
