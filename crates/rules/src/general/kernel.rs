@@ -75,7 +75,11 @@ pub(super) fn flips<const W: usize>(
 }
 
 #[inline(always)]
-fn flips_by_sets<const W: usize>(axes: &[Axis<W>], discs: Discs<Cells<W>>, cell: Cell) -> Cells<W> {
+pub(super) fn flips_by_sets<const W: usize>(
+    axes: &[Axis<W>],
+    discs: Discs<Cells<W>>,
+    cell: Cell,
+) -> Cells<W> {
     let from = Cells::single(cell);
     let mut flips = Cells::EMPTY;
     for axis in axes {
@@ -97,7 +101,7 @@ fn flips_by_sets<const W: usize>(axes: &[Axis<W>], discs: Discs<Cells<W>>, cell:
 }
 
 #[inline(always)]
-fn flips_by_walking<const W: usize>(
+pub(super) fn flips_by_walking<const W: usize>(
     axes: &[Axis<W>],
     discs: Discs<Cells<W>>,
     cell: Cell,

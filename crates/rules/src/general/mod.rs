@@ -85,3 +85,92 @@ impl<const W: usize> Geometry for General<W> {
         kernel::flips(&self.0.axes, discs, cell)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{CellSet, named_boards};
+
+    /// Random sets of discs, some crowded, some sparse; few of them come up in games.
+    fn random_discs<const W: usize>(playable: Cells<W>, count: usize) -> Vec<Discs<Cells<W>>> {
+        let mut state = 0x2545_F491_4F6C_DD1D_u64;
+        let mut word = move || {
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            state
+        };
+        let mut discs = |_| {
+            let own = Cells(std::array::from_fn(|_| word())) & playable;
+            let opponent = Cells(std::array::from_fn(|_| word() | word())) & playable & !own;
+            Discs { own, opponent }
+        };
+        (0..count).map(&mut discs).collect()
+    }
+
+    fn check_moves<const W: usize>(board: &Board) {
+        let general = General::<W>::new(board).expect("the board fits the sets");
+        let empties = |discs: Discs<Cells<W>>| general.playable() & !discs.occupied();
+        for discs in random_discs(general.playable(), 2_000) {
+            let plain = kernel::legal_moves(&general.0.axes, discs) & empties(discs);
+            assert_eq!(general.legal_moves(discs), plain, "{board}: {discs:?}");
+            if let Some(layers) = &general.0.layers {
+                let by_layer = layers.legal_moves::<W, Plain>(discs) & empties(discs);
+                assert_eq!(by_layer, plain, "layers of {board}: {discs:?}");
+            }
+        }
+    }
+
+    fn check_flips<const W: usize>(board: &Board) {
+        let general = General::<W>::new(board).expect("the board fits the sets");
+        for discs in random_discs(general.playable(), 100) {
+            let moves = general.legal_moves(discs);
+            for cell in general.playable() & !discs.occupied() {
+                let by_sets = kernel::flips_by_sets(&general.0.axes, discs, cell);
+                let by_walking = kernel::flips_by_walking(&general.0.axes, discs, cell);
+                assert_eq!(by_sets, by_walking, "{board}: {cell:?} in {discs:?}");
+                assert_eq!(
+                    !by_sets.is_empty(),
+                    moves.contains(cell),
+                    "{board}: {cell:?}"
+                );
+            }
+        }
+    }
+
+    #[track_caller]
+    fn check(text: &str) {
+        let board = text.parse().expect("the test names a board");
+        check_moves::<8>(&board);
+        check_flips::<8>(&board);
+        if board.shape().cell_count() <= 256 {
+            check_moves::<4>(&board);
+            check_flips::<4>(&board);
+        }
+    }
+
+    #[test]
+    fn every_way_to_find_moves_and_flips_agrees() {
+        for board in [
+            "8x8",
+            "10x10",
+            "hex5",
+            "4x4x4",
+            "6x6x6",
+            "8x8x8",
+            "4x4x2",
+            "6x6x4",
+            "8x8x6",
+            "6x4x8",
+            "6x6x6+holes20@1",
+            "8x8x8+holes20@2",
+            "4x4x4+holes12@3",
+            "1x3x8=------------XO----------",
+            "5x1x1=-XO--",
+            "2x3x3=-X-O--O-X---------",
+        ] {
+            check(board);
+        }
+        named_boards().iter().for_each(check_moves::<4>);
+    }
+}
