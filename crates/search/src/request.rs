@@ -1,0 +1,57 @@
+//! What is asked of a search, and what it answers.
+
+use std::time::Duration;
+
+use rules::Move;
+
+/// How far a search may go. What is not set does not limit it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Limits {
+    /// Plies to look ahead.
+    pub depth: Option<u32>,
+    /// Time for the move.
+    pub time: Option<Duration>,
+    /// Positions to visit.
+    pub nodes: Option<u64>,
+    /// Games to play out, for searches that do.
+    pub simulations: Option<u64>,
+}
+
+/// What a position is worth to the side to move, with its unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// Points of the evaluation that was searched with.
+    Points(i32),
+    /// Discs by which the side to move wins under perfect play.
+    Discs(i32),
+    /// The share of played-out games that the side to move wins, in thousandths.
+    WinRate(u32),
+}
+
+/// A legal move and what it is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RootMove {
+    /// The move.
+    pub mv: Move,
+    /// What it is worth to the side that makes it. For moves that were cut off this is a bound.
+    pub value: Value,
+}
+
+/// What a search found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// The best move; none if the game is over.
+    pub best: Option<Move>,
+    /// What the position is worth to the side to move.
+    pub value: Value,
+    /// Plies looked ahead in full.
+    pub depth: u32,
+    /// The expected line, beginning with the best move.
+    pub line: Vec<Move>,
+    /// Positions visited.
+    pub nodes: u64,
+    /// Time used.
+    pub elapsed: Duration,
+    /// The moves that were looked at, in the order in which they were.
+    pub moves: Vec<RootMove>,
+}
