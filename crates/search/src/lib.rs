@@ -4,6 +4,7 @@
 
 mod control;
 mod request;
+pub mod strong;
 
 pub use control::{Clock, Control};
 pub use request::{Limits, Report, RootMove, Value};
