@@ -16,5 +16,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+pub mod fixtures;
 pub mod oracle;
 pub mod playout;
+pub mod solver;
