@@ -8,6 +8,8 @@
 mod commands;
 mod drawing;
 mod failure;
+mod input;
+mod material;
 mod output;
 mod progress;
 mod report;

@@ -2,8 +2,10 @@
 
 mod boards;
 mod completions;
+mod convert;
 mod perft;
 mod play;
+mod show;
 
 use clap::Subcommand;
 
@@ -13,6 +15,8 @@ use crate::output::Output;
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Play(play::Play),
+    Show(show::Show),
+    Convert(convert::Convert),
     Perft(perft::Perft),
     Boards(boards::Boards),
     Completions(completions::Completions),
@@ -26,6 +30,8 @@ impl Command {
     pub(crate) fn run(self, output: &mut Output) -> anyhow::Result<()> {
         match self {
             Command::Play(command) => command.run(output),
+            Command::Show(command) => command.run(output),
+            Command::Convert(command) => command.run(output),
             Command::Perft(command) => command.run(output),
             Command::Boards(command) => command.run(output),
             Command::Completions(command) => command.run(output),

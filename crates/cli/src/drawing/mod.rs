@@ -11,7 +11,8 @@ mod hex;
 
 use canvas::{Canvas, Ink};
 pub(crate) use caption::{caption, list_moves};
-use rules::{AnyPosition, Cell, CellSet, Content, Lattice, Side};
+use record::Game;
+use rules::{AnyPosition, Cell, CellSet, Content, Lattice, Move, Side};
 
 /// With which characters to draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,6 +67,18 @@ impl<'a> View<'a> {
             position,
             last_move: None,
             mark_moves: true,
+        }
+    }
+
+    /// The end of a game, its last move and its legal moves marked.
+    pub(crate) fn of_end(game: &'a Game) -> View<'a> {
+        let last_move = game.moves().iter().rev().find_map(|&mv| match mv {
+            Move::Place(cell) => Some(cell),
+            Move::Pass => None,
+        });
+        View {
+            last_move,
+            ..View::of(game.position())
         }
     }
 

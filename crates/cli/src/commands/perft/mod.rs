@@ -10,6 +10,7 @@ use clap::{Args, value_parser};
 use rules::{AnyPosition, Board};
 use serde_json::json;
 
+use crate::input::Given;
 use crate::output::Output;
 use crate::progress::Progress;
 
@@ -18,7 +19,8 @@ Examples:
   outflank perft --depth 8
   outflank perft --board 6x6x6 --depth 4 --threads 2
   outflank perft --board hex5 --depth 7 --verbose
-  outflank perft --board 4x4 --depth 5 '-----OX--XXX---- O'
+  outflank perft --depth 5 f5d6c3
+  outflank perft --depth 5 '-----OX--XXX---- O'
 
 A pass costs one ply, and a finished game counts as one line at every deeper ply.
 With --json: one document a line, one line for each depth.";
@@ -27,9 +29,9 @@ With --json: one document a line, one line for each depth.";
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Perft {
-    /// The board to start on
-    #[arg(long, value_name = "BOARD", default_value = "8x8")]
-    board: Board,
+    /// The board; by default 8x8, or the one that the position fits
+    #[arg(long, value_name = "BOARD")]
+    board: Option<Board>,
     /// How deep to count
     #[arg(long, value_name = "PLIES", value_parser = value_parser!(u32).range(1..=1000))]
     depth: u32,
@@ -39,11 +41,17 @@ pub(crate) struct Perft {
     /// Also say on standard error how long each depth took
     #[arg(long)]
     verbose: bool,
+    #[command(flatten)]
+    given: Given,
 }
 
 impl Perft {
     pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
-        let root = AnyPosition::start(&self.board)?;
+        let board = self.board.as_ref();
+        let root = match self.given.game(board)? {
+            Some(game) => game.position().clone(),
+            None => AnyPosition::start(board.unwrap_or(&Board::classic()))?,
+        };
         let threads = match self.threads {
             0 => available_parallelism().map_or(1, NonZero::get),
             given => usize::from(given),

@@ -1,75 +1,82 @@
-//! A game with its past, and with the future that was taken back.
+//! A game with the future that was taken back.
 
+use record::Game;
+use record::transcript::{self, TranscriptError};
 use rules::{AnyPosition, Cell, IllegalMove, Move, Side};
 
-/// A game that is being played. It is never waiting for a pass: forced passes are made at once.
+use crate::material::transcript_text;
+
+/// A game that is being played. It never waits for a pass: forced passes are made at once.
 #[derive(Clone, Debug)]
 pub(super) struct History {
-    start: AnyPosition,
-    plies: Vec<Ply>,
+    game: Game,
     /// Moves taken back, the next one to play again last.
     undone: Vec<Cell>,
 }
 
-#[derive(Clone, Debug)]
-struct Ply {
-    mv: Move,
-    after: AnyPosition,
-}
-
 impl History {
-    /// Begins at a position, with a pass if the side to move has no move.
-    pub(super) fn new(start: AnyPosition) -> History {
-        let mut history = History {
-            start,
-            plies: Vec::new(),
+    /// Goes on with a game, with a pass if the side to move has no move.
+    pub(super) fn new(mut game: Game) -> History {
+        game.pass_if_forced();
+        History {
+            game,
             undone: Vec::new(),
-        };
-        history.pass_if_forced();
-        history
+        }
+    }
+
+    /// The game so far.
+    pub(super) fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The moves as text that can be read on the same board.
+    pub(super) fn transcript(&self) -> String {
+        let at_start = self.game.start() == Game::on(self.game.board()).start();
+        if at_start {
+            self.game.to_string()
+        } else {
+            transcript_text(&self.game, Some(self.game.board()))
+        }
     }
 
     /// The position now.
     pub(super) fn position(&self) -> &AnyPosition {
-        self.plies.last().map_or(&self.start, |ply| &ply.after)
-    }
-
-    /// The moves so far, passes included.
-    pub(super) fn moves(&self) -> impl Iterator<Item = Move> {
-        self.plies.iter().map(|ply| ply.mv)
-    }
-
-    /// The cell that was played on last.
-    pub(super) fn last_cell(&self) -> Option<Cell> {
-        self.plies.iter().rev().find_map(|ply| match ply.mv {
-            Move::Place(cell) => Some(cell),
-            Move::Pass => None,
-        })
+        self.game.position()
     }
 
     /// The side that has just passed because it had to.
     pub(super) fn just_passed(&self) -> Option<Side> {
-        let passed = self.plies.last()?.mv == Move::Pass;
+        let passed = self.game.moves().last() == Some(&Move::Pass);
         passed.then(|| !self.position().to_move())
     }
 
     /// Plays a move. What had been taken back is forgotten.
     pub(super) fn play(&mut self, cell: Cell) -> Result<(), IllegalMove> {
-        let after = self.position().play(Move::Place(cell))?;
+        self.game.place(cell)?;
+        self.game.pass_if_forced();
         self.undone.clear();
-        self.push(Move::Place(cell), after);
+        Ok(())
+    }
+
+    /// Plays several moves, or none if one of them is wrong.
+    pub(super) fn play_all(&mut self, moves: &str) -> Result<(), TranscriptError> {
+        transcript::play(&mut self.game, moves)?;
+        self.game.pass_if_forced();
+        self.undone.clear();
         Ok(())
     }
 
     /// Takes back the last move, with the passes after it. False if there is none.
     pub(super) fn undo(&mut self) -> bool {
-        let is_place = |ply: &Ply| ply.mv != Move::Pass;
-        let Some(last) = self.plies.iter().rposition(is_place) else {
-            return false;
-        };
-        self.undone.extend(self.last_cell());
-        self.plies.truncate(last);
-        true
+        while let Some(mv) = self.game.undo() {
+            if let Move::Place(cell) = mv {
+                self.undone.push(cell);
+                return true;
+            }
+        }
+        // Only a pass at the very beginning can have been taken back in vain.
+        self.game.pass_if_forced();
+        false
     }
 
     /// Plays the move that was taken back last. False if there is none.
@@ -77,36 +84,19 @@ impl History {
         let Some(cell) = self.undone.pop() else {
             return false;
         };
-        let after = self.position().play_unchecked(Move::Place(cell));
-        self.push(Move::Place(cell), after);
-        true
-    }
-
-    fn push(&mut self, mv: Move, after: AnyPosition) {
-        self.plies.push(Ply { mv, after });
-        self.pass_if_forced();
-    }
-
-    fn pass_if_forced(&mut self) {
-        if self.position().must_pass() {
-            let after = self.position().play_unchecked(Move::Pass);
-            self.plies.push(Ply {
-                mv: Move::Pass,
-                after,
-            });
-        }
+        let played = self.game.place(cell).is_ok();
+        self.game.pass_if_forced();
+        played
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use rules::Setup;
-
     use super::*;
 
     fn history(position: &str) -> History {
-        let setup = Setup::parse_any(position).unwrap();
-        History::new(setup.position().unwrap())
+        let start = record::position::parse(position, None).unwrap();
+        History::new(Game::new(start))
     }
 
     fn cell(history: &History, name: &str) -> Cell {
@@ -145,6 +135,7 @@ mod tests {
         game.undo();
         let before = game.position().clone();
         assert!(game.play(cell(&game, "d4")).is_err());
+        assert!(game.play_all("b1 a1 d4").is_err());
         assert_eq!(game.position(), &before);
         assert!(game.redo(), "what was taken back is still there");
     }
@@ -156,10 +147,11 @@ mod tests {
         assert_eq!(game.just_passed(), Some(Side::Light));
         game.play(cell(&game, "c1")).unwrap();
         assert_eq!(game.just_passed(), Some(Side::Light));
-        assert_eq!(game.moves().count(), 3);
-        assert_eq!(game.last_cell(), Some(cell(&game, "c1")));
+        assert_eq!(game.game().to_string(), "--c1--");
         assert!(game.undo());
-        assert_eq!(game.moves().collect::<Vec<_>>(), [Move::Pass]);
+        assert_eq!(game.game().to_string(), "--");
         assert!(!game.undo(), "the first pass was forced");
+        assert!(game.redo());
+        assert_eq!(game.game().to_string(), "--c1--");
     }
 }

@@ -8,13 +8,16 @@ mod voice;
 
 use std::io::{self, IsTerminal};
 
+use anyhow::bail;
 use clap::Args;
 use history::History;
-use rules::{AnyPosition, Board, BySide};
+use record::Game;
+use rules::{Board, BySide};
 use seat::Seat;
 use table::Table;
 use voice::{Drawn, Events, Voice};
 
+use crate::input::{Source, only_one};
 use crate::output::Output;
 
 const EXAMPLES: &str = "\
@@ -23,6 +26,7 @@ Examples:
   outflank play --board hex4
   outflank play --board 4x4x4 --ascii
   outflank play --board 8x8+holes12@7
+  outflank play --from f5d6c3
   echo 'f5 quit' | tr ' ' '\\n' | outflank play
 
 Type a move (`f5`) or a command; `help` lists them. The end of the input (Ctrl-D) leaves the
@@ -34,9 +38,16 @@ With --json: one document a line, one line for each event (`position`, `pass`, `
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Play {
-    /// The board to play on
-    #[arg(long, value_name = "BOARD", default_value = "8x8")]
-    board: Board,
+    /// The board to play on; by default 8x8, or the one that the position fits
+    #[arg(long, value_name = "BOARD")]
+    board: Option<Board>,
+    /// Start from here: a position, a transcript, or a file with either
+    #[arg(
+        long,
+        value_name = "POSITION|TRANSCRIPT|FILE",
+        allow_hyphen_values = true
+    )]
+    from: Option<String>,
     /// Who plays Dark; for now `human`
     #[arg(long, value_name = "PLAYER", default_value = "human")]
     dark: Seat,
@@ -50,7 +61,7 @@ pub(crate) struct Play {
 
 impl Play {
     pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
-        let start = AnyPosition::start(&self.board)?;
+        let game = self.first_game()?;
         let stdin = io::stdin();
         let echo = !stdin.is_terminal();
         let voice: Box<dyn Voice + '_> = if output.json {
@@ -59,7 +70,7 @@ impl Play {
             Box::new(Drawn::new(output, !self.hide_moves, echo))
         };
         let mut table = Table {
-            game: History::new(start),
+            game: History::new(game),
             seats: BySide {
                 dark: self.dark,
                 light: self.light,
@@ -68,5 +79,14 @@ impl Play {
             voice,
         };
         table.run()
+    }
+
+    fn first_game(&self) -> anyhow::Result<Game> {
+        let board = self.board.as_ref();
+        match self.from.as_deref() {
+            Some("-") => bail!("--from cannot read standard input: the moves come from there"),
+            Some(from) => only_one(Source::open(from)?.read(None, board)?.into_games()),
+            None => Ok(Game::on(board.unwrap_or(&Board::classic()))),
+        }
     }
 }

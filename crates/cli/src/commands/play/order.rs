@@ -7,6 +7,7 @@ use rules::{Cell, CellNameError, Shape};
 /// What is said when a player asks for help.
 pub(super) const HELP: &str = "\
   f5            put a disc there (column, row, and layer on a deep board: f5c)
+  f5d6 c3       several moves at once
   undo [N]      take back the last move, or N moves; `redo [N]` plays them again
   moves on|off  mark the legal moves on the board, or not
   board         draw the board again
@@ -20,6 +21,8 @@ pub(super) const HELP: &str = "\
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Order {
     Play(Cell),
+    /// Several moves at once, as somebody pasted them.
+    PlayAll(String),
     Undo(usize),
     Redo(usize),
     MarkMoves(bool),
@@ -58,7 +61,7 @@ impl Order {
             ("--" | "pass", "") => {
                 return Err("a pass is made for you when there is no other move".to_owned());
             }
-            _ => Order::Play(parse_move(line, shape)?),
+            _ => parse_moves(line, shape)?,
         };
         Ok(order)
     }
@@ -80,14 +83,17 @@ fn parse_choice(text: &str) -> Result<bool, String> {
     }
 }
 
-fn parse_move(text: &str, shape: Shape) -> Result<Cell, String> {
-    shape.parse_cell(text).map_err(|error| match error {
-        CellNameError::NotAName(_) => {
+fn parse_moves(text: &str, shape: Shape) -> Result<Order, String> {
+    match (shape.parse_cell(text), shape.read_cell(text)) {
+        (Ok(cell), _) => Ok(Order::Play(cell)),
+        (_, Ok(_)) => Ok(Order::PlayAll(text.to_owned())),
+        (Err(CellNameError::NotAName(_)), Err(_)) => {
             let short: String = text.chars().take(20).collect();
-            format!("`{short}` is neither a move such as f5 nor a command: `help` lists them")
+            let advice = "is neither a move such as f5 nor a command: `help` lists them";
+            Err(format!("`{short}` {advice}"))
         }
-        outside => outside.to_string(),
-    })
+        (Err(outside), Err(_)) => Err(outside.to_string()),
+    }
 }
 
 #[cfg(test)]
@@ -108,6 +114,8 @@ mod tests {
     fn understood() {
         check("f5", Ok(Order::Play(Cell::new(37))));
         check("  F5 \r", Ok(Order::Play(Cell::new(37))));
+        check("f5 d6", Ok(Order::PlayAll("f5 d6".to_owned())));
+        check("f5 hello", Ok(Order::PlayAll("f5 hello".to_owned())));
         check("", Ok(Order::Nothing));
         check("undo", Ok(Order::Undo(1)));
         check("UNDO 3", Ok(Order::Undo(3)));

@@ -4,12 +4,13 @@ use std::fs::OpenOptions;
 use std::io::{self, BufRead, Write};
 use std::path::Path;
 
-use rules::{BySide, Move, Side};
+use rules::{BySide, Side};
 
 use super::history::History;
 use super::order::{HELP, Order};
 use super::seat::Seat;
 use super::voice::Voice;
+use crate::material::transcript_text;
 
 /// How a game came to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,6 +74,10 @@ impl Table<'_> {
                 Ok(()) => self.show_position(),
                 Err(illegal) => self.voice.refuse(&illegal.to_string()),
             },
+            Order::PlayAll(moves) => match self.game.play_all(&moves) {
+                Ok(()) => self.show_position(),
+                Err(error) => self.voice.refuse(&format!("none is played: {error}")),
+            },
             Order::Undo(count) => self.walk(count, History::undo, "nothing to take back"),
             Order::Redo(count) => self.walk(count, History::redo, "nothing to play again"),
             Order::MarkMoves(on) => {
@@ -80,7 +85,7 @@ impl Table<'_> {
                 self.voice.position(&self.game)
             }
             Order::Board => self.voice.position(&self.game),
-            Order::Transcript => self.voice.say(&transcript(&self.game)),
+            Order::Transcript => self.voice.say(&self.game.transcript()),
             Order::Position => self.voice.say(&self.game.position().to_string()),
             Order::Save(file) => match save(&file, &self.game) {
                 Ok(()) => self.voice.say(&format!("written to {}", file.display())),
@@ -126,18 +131,8 @@ impl Table<'_> {
     }
 }
 
-/// The moves of a game, one after another.
-pub(super) fn transcript(game: &History) -> String {
-    let shape = game.position().board().shape();
-    let write = |mv| match mv {
-        Move::Place(cell) => shape.name(cell).to_string(),
-        Move::Pass => "--".to_owned(),
-    };
-    game.moves().map(write).collect()
-}
-
 /// Writes the transcript to a file that does not exist yet: a slip must not cost another game.
 fn save(file: &Path, game: &History) -> io::Result<()> {
     let mut file = OpenOptions::new().write(true).create_new(true).open(file)?;
-    writeln!(file, "{}", transcript(game))
+    writeln!(file, "{}", transcript_text(game.game(), None))
 }

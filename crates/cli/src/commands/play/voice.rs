@@ -1,10 +1,11 @@
 //! How a game is told: drawn for people, or as JSON for programs.
 
 use rules::Side;
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::json;
 
 use super::history::History;
-use super::table::{Ending, transcript};
+use super::table::Ending;
 use crate::drawing::{View, caption, draw, list_moves};
 use crate::output::Output;
 use crate::report::{PositionReport, side_key};
@@ -59,9 +60,8 @@ impl Voice for Drawn<'_> {
     fn position(&mut self, game: &History) -> anyhow::Result<()> {
         let position = game.position();
         let view = View {
-            position,
-            last_move: game.last_cell(),
             mark_moves: self.mark_moves,
+            ..View::of_end(game.game())
         };
         let look = self.output.look;
         self.output.line("")?;
@@ -112,7 +112,7 @@ impl Voice for Drawn<'_> {
             (_, None) => self.output.line(format!("position: {position}"))?,
         }
         self.output
-            .line(format!("transcript: {}", transcript(game)))
+            .line(format!("transcript: {}", game.transcript()))
     }
 }
 
@@ -126,10 +126,17 @@ impl<'a> Events<'a> {
         Events { output }
     }
 
-    fn event(&mut self, name: &str, mut document: Value) -> anyhow::Result<()> {
-        document["event"] = name.into();
-        self.output.json(&document)
+    fn event(&mut self, event: &'static str, content: impl Serialize) -> anyhow::Result<()> {
+        self.output.json(&Event { event, content })
     }
+}
+
+/// What happened, and all there is to say about it.
+#[derive(Serialize)]
+struct Event<T> {
+    event: &'static str,
+    #[serde(flatten)]
+    content: T,
 }
 
 impl Voice for Events<'_> {
@@ -138,8 +145,7 @@ impl Voice for Events<'_> {
     }
 
     fn position(&mut self, game: &History) -> anyhow::Result<()> {
-        let report = serde_json::to_value(PositionReport::of(game.position()))?;
-        self.event("position", report)
+        self.event("position", PositionReport::of(game.position()))
     }
 
     fn mark_moves(&mut self, _: bool) {}
@@ -178,7 +184,7 @@ impl Voice for Events<'_> {
             "result": outcome.map(|outcome| outcome.to_string()),
             "discs": { "dark": discs.dark, "light": discs.light },
             "position": game.position().to_string(),
-            "transcript": transcript(game),
+            "transcript": game.transcript(),
         });
         self.event("end", document)
     }
