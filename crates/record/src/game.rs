@@ -222,7 +222,10 @@ mod tests {
         game.place(cell(&game, "c1")).unwrap();
         assert_eq!(game.transcript(Passes::Written), "--c1");
         assert_eq!(game.transcript(Passes::LeftOut), "c1");
-        assert_eq!(game.outcome().map(|end| end.to_string()), Some("Dark won 3-0".into()));
+        assert_eq!(
+            game.outcome().map(|end| end.to_string()),
+            Some("Dark won 3-0".into())
+        );
     }
 
     #[test]

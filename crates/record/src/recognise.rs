@@ -12,7 +12,10 @@ use crate::wthor::{Archive, Names, WthorError};
 
 /// What a text or a file turned out to be.
 #[derive(Clone, Debug, PartialEq)]
-#[expect(clippy::large_enum_variant, reason = "there is one of these for a text, not thousands")]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "there is one of these for a text, not thousands"
+)]
 pub enum Recognised {
     /// The name of a board and nothing else.
     Board(Board),

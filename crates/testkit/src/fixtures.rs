@@ -22,7 +22,7 @@ pub use games::{Ending, NamedBoardGame, Opening, Transcript};
 pub use games::{named_board_games, openings, transcripts};
 pub use lines::FixtureError;
 pub use perft::{PerftTable, perft};
-pub use positions::{Choices, LegalMoves, ObfPosition, hard_20, legal_moves, obf};
+pub use positions::{Choices, LegalMoves, ObfPosition, ffo, hard_20, legal_moves};
 
 /// Discs of Dark and of Light.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -16,6 +16,8 @@
 //! ```
 #![forbid(unsafe_code)]
 
+pub mod check;
+pub mod drawing;
 pub mod fixtures;
 pub mod oracle;
 pub mod playout;
