@@ -156,7 +156,9 @@ pub(crate) fn read_archive(bytes: &[u8], names: &Names) -> anyhow::Result<Materi
 
 fn write_game(game: &Game, format: Format, board: Option<&Board>) -> anyhow::Result<String> {
     match format {
-        Format::Transcript if game.moves().is_empty() => bail!("a transcript needs moves"),
+        Format::Transcript if game.moves().is_empty() => {
+            bail!("a position without moves cannot become a transcript")
+        }
         Format::Transcript => Ok(transcript_text(game, board)),
         Format::Position => Ok(position_text(game.position(), board)),
         Format::Obf => Ok(write_problem(&Problem {

@@ -14,11 +14,11 @@ Examples:
   outflank convert --to ggf f5d6c3d3c4
   outflank convert --to transcript games.ggf
   outflank convert --to ggf games.wtb > games.ggf
-  outflank convert --from position --to obf -- '-----OX--XO----- X'
+  outflank convert --from position --to obf '-----OX--XO----- X'
   echo 'F5 d6 C3' | outflank convert --to transcript
 
-Reads standard input if nothing is given. A transcript or position becomes OBF or a position by
-its end. Files of WTHOR games (.wtb) find the names of players in WTH.JOU and WTH.TRN beside them.
+Reads standard input if nothing is given. Of a game, OBF and `position` hold the end only. Games
+can stand one a line. Files of WTHOR games (.wtb) find the names of players in WTH.JOU and WTH.TRN beside them.
 With --json: one document with `format` and `text` for each game, one a line.";
 
 /// Convert games and positions between formats

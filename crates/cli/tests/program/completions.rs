@@ -4,7 +4,7 @@ use crate::outflank;
 fn check(shell: &str, sign: &str) {
     let script = outflank(&["completions", shell]).ok();
     assert!(script.contains(sign), "{shell}");
-    for command in ["play", "perft", "boards", "completions"] {
+    for command in ["play", "show", "convert", "perft", "boards", "completions"] {
         assert!(script.contains(command), "{shell} knows {command}");
     }
     let document = outflank(&["completions", shell, "--json"]).json();

@@ -1,7 +1,8 @@
+use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use crate::{answer_of, outflank};
+use crate::{answer_of, outflank, wthor_file};
 
 /// The commands that the program's own help lists.
 fn commands() -> Vec<String> {
@@ -57,11 +58,8 @@ fn every_command_has_examples_and_says_what_its_json_is() {
             help.lines().all(|line| line.chars().count() <= 100),
             "{help}"
         );
-        assert_eq!(
-            outflank(&[&command, "-h"]).ok(),
-            help,
-            "both helps are the same"
-        );
+        let short = outflank(&[&command, "-h"]).ok();
+        assert!(short.contains("Examples:"), "{short}");
     }
 }
 
@@ -69,6 +67,14 @@ fn every_command_has_examples_and_says_what_its_json_is() {
 #[test]
 fn every_example_runs() {
     let folder = tempfile::tempdir().unwrap();
+    // The files that examples speak of.
+    let ggf = outflank(&["convert", "--to", "ggf", "f5d6c3"]).ok();
+    fs::write(folder.path().join("games.ggf"), ggf).unwrap();
+    fs::write(
+        folder.path().join("games.wtb"),
+        wthor_file(&["f5d6c3", "f5f6e6"]),
+    )
+    .unwrap();
     for command in commands() {
         for example in examples(&command) {
             run_in_shell(&example, folder.path());

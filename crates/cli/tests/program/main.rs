@@ -6,10 +6,12 @@
 
 mod boards;
 mod completions;
+mod convert;
 mod errors;
 mod help;
 mod perft;
 mod play;
+mod show;
 
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -81,4 +83,17 @@ fn answer_of(command: &mut Command, input: &[u8]) -> Answer {
         stderr: String::from_utf8(output.stderr).unwrap(),
         code: output.status.code(),
     }
+}
+
+/// A WTHOR file with games given as transcripts.
+fn wthor_file(transcripts: &[&str]) -> Vec<u8> {
+    let mut file = vec![20, 26, 2, 24, 0, 0, 0, 0, 0, 0, 0xE9, 0x07, 8, 0, 24, 0];
+    file[4] = u8::try_from(transcripts.len()).unwrap();
+    for (index, transcript) in transcripts.iter().enumerate() {
+        file.extend([0, 0, 1, 0, 2, 0, 40, 32]);
+        let cells = transcript.as_bytes().chunks(2);
+        file.extend(cells.map(|cell| 10 * (cell[1] - b'0') + (cell[0] - b'a' + 1)));
+        file.resize(16 + 68 * (index + 1), 0);
+    }
+    file
 }

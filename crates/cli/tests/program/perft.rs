@@ -63,3 +63,22 @@ fn times_go_to_standard_error() {
     assert_eq!(answer.stderr.lines().count(), 2);
     assert!(answer.stderr.contains("leaves a second"), "{answer:?}");
 }
+
+#[test]
+fn from_any_position() {
+    let counts = "1 3\n2 11\n3 32\n4 106\n";
+    let position = "-----OX--XXX---- O";
+    assert_eq!(outflank(&["perft", "--depth", "4", position]).ok(), counts);
+    let (cells, side) = position.split_once(' ').unwrap();
+    assert_eq!(
+        outflank(&["perft", "--depth", "4", cells, side]).ok(),
+        counts
+    );
+    assert_eq!(outflank(&["perft", "--depth", "4", "4x4 d3"]).ok(), counts);
+    assert_eq!(
+        outflank(&["perft", "--board", "4x4", "--depth", "4", "d3"]).ok(),
+        counts
+    );
+    let finished = outflank(&["perft", "--depth", "3", "e6f4e3f6g5d6e7f5c5"]).ok();
+    assert_eq!(finished, "1 1\n2 1\n3 1\n");
+}

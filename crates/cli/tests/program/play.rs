@@ -6,7 +6,7 @@ use crate::{outflank, outflank_reading};
 #[track_caller]
 fn ending(args: &[&str], input: &str) -> Vec<String> {
     let args = [&["play"], args].concat();
-    let stdout = outflank_reading(&args, input.replace(' ', "\n")).ok();
+    let stdout = outflank_reading(&args, input.replace("; ", "\n")).ok();
     let last_board = stdout.rfind("● Dark").unwrap();
     stdout[last_board..].lines().map(str::to_owned).collect()
 }
@@ -33,7 +33,10 @@ transcript: b1c1d3a1--a3a2d4c4b4a4d2d1
 
 #[test]
 fn a_draw_is_called_one() {
-    let lines = ending(&["--board", "4x4"], "a2 c1 d1 a3 c4 d2 a1 a4 d3 b1 d4 b4");
+    let lines = ending(
+        &["--board", "4x4"],
+        "a2; c1; d1; a3; c4; d2; a1; a4; d3; b1; d4; b4",
+    );
     assert_eq!(
         lines[1..],
         ["Draw 8-8", "transcript: a2c1d1a3c4d2a1a4d3b1--d4b4"]
@@ -42,7 +45,7 @@ fn a_draw_is_called_one() {
 
 #[test]
 fn the_end_of_the_input_leaves_with_everything() {
-    let lines = ending(&[], "f5 d6");
+    let lines = ending(&[], "f5; d6");
     assert_eq!(
         lines,
         [
@@ -54,7 +57,7 @@ fn the_end_of_the_input_leaves_with_everything() {
         ]
     );
     assert_eq!(
-        ending(&[], "f5 d6 quit")[2..],
+        ending(&[], "f5; d6; quit")[2..],
         ["Dark> quit", &lines[3], &lines[4]]
     );
 }
@@ -62,11 +65,11 @@ fn the_end_of_the_input_leaves_with_everything() {
 #[test]
 fn undo_and_redo() {
     let transcript = |input| ending(&[], input).pop().unwrap();
-    assert_eq!(transcript("f5 d6 undo"), "transcript: f5");
-    assert_eq!(transcript("f5 d6 undo undo"), "transcript: ");
-    assert_eq!(transcript("f5 d6 undo redo"), "transcript: f5d6");
-    assert_eq!(transcript("f5 d6 c3\nundo 9\nredo 2"), "transcript: f5d6");
-    assert_eq!(transcript("f5 undo d3"), "transcript: d3");
+    assert_eq!(transcript("f5; d6; undo"), "transcript: f5");
+    assert_eq!(transcript("f5; d6; undo; undo"), "transcript: ");
+    assert_eq!(transcript("f5; d6; undo; redo"), "transcript: f5d6");
+    assert_eq!(transcript("f5; d6; c3; undo 9; redo 2"), "transcript: f5d6");
+    assert_eq!(transcript("f5; undo; d3"), "transcript: d3");
     let stdout = outflank_reading(&["play"], "undo\nredo\n").ok();
     assert!(
         stdout.contains("Dark> undo\nnothing to take back\n"),
@@ -80,13 +83,13 @@ fn undo_and_redo() {
 
 #[test]
 fn a_pass_is_taken_back_with_its_move() {
-    let lines = ending(&["--board", "4x4"], "b1 c1 d3 a1 undo");
+    let lines = ending(&["--board", "4x4"], "b1; c1; d3; a1; undo");
     assert_eq!(lines.last().unwrap(), "transcript: b1c1d3");
 }
 
 #[test]
 fn resigning() {
-    let lines = ending(&[], "f5 resign");
+    let lines = ending(&[], "f5; resign");
     assert_eq!(
         lines[2..],
         [
@@ -153,6 +156,52 @@ fn a_game_is_saved_but_nothing_is_overwritten() {
         "{stdout}"
     );
     assert_eq!(fs::read_to_string(file).unwrap(), "f5\n");
+}
+
+#[test]
+fn several_moves_at_once() {
+    let transcript = |input| ending(&[], input).pop().unwrap();
+    assert_eq!(transcript("f5d6 c3"), "transcript: f5d6c3");
+    assert_eq!(transcript("f5d6c3; undo; undo"), "transcript: f5");
+    let stdout = outflank_reading(&["play"], "f5\nd6c3c3\n").ok();
+    let reason = "none is played: move 4: c3 is taken by Dark (`c3`, line 1, column 5)\n";
+    assert!(stdout.contains(reason), "{stdout}");
+    assert!(stdout.ends_with("transcript: f5\n"), "{stdout}");
+}
+
+#[test]
+fn from_anywhere() {
+    let last = |from, input| ending(&["--from", from], input).pop().unwrap();
+    assert_eq!(last("f5d6", "c3"), "transcript: f5d6c3");
+    assert_eq!(last("f5d6", "undo"), "transcript: f5");
+    let position = "-----OX--XO----- O";
+    let transcript = format!("transcript: 4x4 {position} c1");
+    assert_eq!(last(position, "c1"), transcript, "it can be read again");
+    assert_eq!(last("hex3", "e2"), "transcript: e2");
+    // A finished game has nothing left to play.
+    let lines = ending(&["--from", "e6f4e3f6g5d6e7f5c5"], "f3");
+    assert_eq!(lines[1], "Dark won 13-0");
+    let error = outflank(&["play", "--from", "f5f5"]).refused();
+    assert!(error.starts_with("move 2: f5 is taken"), "{error}");
+    let error = outflank(&["play", "--from", "-"]).refused();
+    assert!(error.contains("standard input"), "{error}");
+}
+
+#[test]
+fn a_saved_game_goes_on_where_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.txt");
+    let name = file.to_str().unwrap();
+    for (args, moves) in [
+        (&["--board", "hex3"][..], "e2"),
+        (&[], "f5"),
+        (&["--from", "-----OX--XO----- O"], "c1"),
+    ] {
+        let save = format!("{moves}; save {name}");
+        let first = ending(args, &save).pop();
+        assert_eq!(ending(&["--from", name], "").pop(), first);
+        fs::remove_file(&file).unwrap();
+    }
 }
 
 #[test]
