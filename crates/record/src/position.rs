@@ -59,10 +59,40 @@ pub fn parse(text: &str, board: Option<&Board>) -> Result<AnyPosition, PositionE
         cells.push(symbol);
     }
     let setup = match board {
-        Some(board) => Setup::parse(&cells, board)?,
-        None => Setup::parse_any(&cells)?,
+        Some(board) => Setup::parse(&cells, board),
+        None => Setup::parse_any(&cells),
     };
+    let setup = setup.map_err(|error| match error {
+        SetupError::NoSide if side_stands_apart(text) => {
+            one_cell_short(cells.chars().count(), board)
+        }
+        error => error,
+    })?;
     Ok(setup.position()?)
+}
+
+/// Whether a text ends with a side to move by itself, after cells that are written together.
+fn side_stands_apart(text: &str) -> bool {
+    let mut words = text.split_whitespace().rev();
+    let last = words.next().unwrap_or_default();
+    let is_side = matches!(
+        last.chars().map(Content::from_symbol).next(),
+        Some(Some(Content::Disc(_)))
+    );
+    let is_one = |word: &str| word.chars().count() == 1;
+    is_side && is_one(last) && words.next().is_some_and(|word| !is_one(word))
+}
+
+/// With a cell left out, the side to move is easily taken for the last cell.
+fn one_cell_short(symbols: usize, board: Option<&Board>) -> SetupError {
+    match board {
+        Some(board) => SetupError::CellCount {
+            board: board.shape(),
+            expected: symbols,
+            found: symbols - 1,
+        },
+        None => SetupError::UnknownSize(symbols - 1),
+    }
 }
 
 /// Writes a position with the text of its board in front, so that it can be read back without

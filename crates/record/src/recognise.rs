@@ -211,8 +211,18 @@ fn move_starts(text: &str) -> impl Iterator<Item = usize> {
 
 /// Takes a position and the moves behind it apart; the moves keep their place in the text.
 fn split_start(text: &str, board: Option<&Board>) -> Option<(AnyPosition, String)> {
-    let at = move_starts(text).next()?;
-    let start = position::parse(&text[..at], board).ok()?;
+    let first_move = move_starts(text).next().unwrap_or(text.len());
+    // A pass may come before the first cell, in the same word or as one of its own.
+    let word_before = |at: usize| {
+        let (_, word) = text[..at].trim_end().rsplit_once(char::is_whitespace)?;
+        Some(text[..at].trim_end().len() - word.len())
+    };
+    let word = word_before(first_move);
+    let splits = [Some(first_move), word, word.and_then(word_before)];
+    let (at, start) = splits.into_iter().flatten().find_map(|at| {
+        let start = position::parse(&text[..at], board);
+        Some((at, start.ok()?))
+    })?;
     let blank = |c: char| if c == '\n' { c } else { ' ' };
     let moves = text[..at].chars().map(blank).chain(text[at..].chars());
     Some((start, moves.collect()))

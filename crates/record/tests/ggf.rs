@@ -132,7 +132,7 @@ fn a_wrong_game_does_not_hide_the_next() {
     for wrong in [
         "(;GM[Chess];)",
         "(;PB[Ann]W[a1];)",
-        "(;PB(;)",
+        "(;PB!;)",
         "hello",
         "(;GM[Othello]",
     ] {

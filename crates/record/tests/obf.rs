@@ -16,7 +16,7 @@ fn suites_are_read_as_the_oracle_reads_them() {
         .iter()
         .flat_map(|text| obf::parse(text, None).unwrap())
         .collect();
-    let mut theirs = fixtures::fforum().unwrap();
+    let mut theirs = fixtures::ffo().unwrap();
     theirs.extend(fixtures::hard_20().unwrap());
     assert_eq!(ours.len(), theirs.len());
     for (ours, theirs) in ours.iter().zip(&theirs) {
@@ -99,8 +99,8 @@ fn passes_and_other_boards() {
 }
 
 fn obf_line(board: &str) -> String {
-    let board: Board = board.parse().unwrap();
-    format!("{};", rules::AnyPosition::start(&board).unwrap())
+    let board: Board = board.parse().expect("a board with a start");
+    format!("{};", rules::AnyPosition::start(&board).expect("a board with a start"))
 }
 
 #[test]

@@ -63,7 +63,7 @@ fn stated_side(line: &str) -> Option<Side> {
             None
         }
     };
-    let (before, behind) = words.split_at(words.iter().position(|word| is_remark(&word))?);
+    let (before, behind) = words.split_at(words.iter().position(is_remark)?);
     let before = before.iter().rev().find_map(side);
     before.or_else(|| behind.iter().find_map(side))
 }
