@@ -1,0 +1,4 @@
+//! Every search but the strong one, on every kind of board.
+
+mod common;
+mod textbook;
