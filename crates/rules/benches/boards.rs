@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use rules::{AnyPosition, Cell, CellSet, Discs, Geometry, Position};
+use rules::{AnyPosition, Cell, CellSet, Discs, Geometry, Position, with_position};
 
 /// A board, and the deepest perft that takes some milliseconds.
 const BOARDS: [(&str, u32); 8] = [
@@ -64,13 +64,8 @@ fn measure<G: Geometry>(criterion: &mut Criterion, name: &str, start: &Position<
 fn boards(criterion: &mut Criterion) {
     for (name, depth) in BOARDS {
         let board = name.parse().expect("the benchmark names boards");
-        match AnyPosition::start(&board).expect("a board has a start") {
-            AnyPosition::Classic(start) => measure(criterion, name, &start, depth),
-            AnyPosition::Cells64(start) => measure(criterion, name, &start, depth),
-            AnyPosition::Cells128(start) => measure(criterion, name, &start, depth),
-            AnyPosition::Cells256(start) => measure(criterion, name, &start, depth),
-            AnyPosition::Cells512(start) => measure(criterion, name, &start, depth),
-        }
+        let start = AnyPosition::start(&board).expect("a board has a start");
+        with_position!(&start, start => measure(criterion, name, start, depth));
     }
 }
 

@@ -3,8 +3,15 @@
 #![forbid(unsafe_code)]
 
 mod control;
+mod meter;
+pub mod observer;
+mod order;
+mod random;
 mod request;
 pub mod strong;
+pub mod textbook;
 
 pub use control::{Clock, Control};
+pub use order::Order;
+pub use random::SplitMix64;
 pub use request::{Limits, Report, RootMove, Value};

@@ -33,8 +33,12 @@ pub enum Value {
 pub struct RootMove {
     /// The move.
     pub mv: Move,
-    /// What it is worth to the side that makes it. For moves that were cut off this is a bound.
+    /// What it is worth to the side that makes it.
     pub value: Value,
+    /// Whether the value is exact. Otherwise the move was cut off, and is worth no more than this.
+    pub exact: bool,
+    /// Positions visited below the move, or games played out after it.
+    pub visits: u64,
 }
 
 /// What a search found.
@@ -44,12 +48,14 @@ pub struct Report {
     pub best: Option<Move>,
     /// What the position is worth to the side to move.
     pub value: Value,
-    /// Plies looked ahead in full.
+    /// Plies looked ahead in full; for searches that play games out, along the expected line.
     pub depth: u32,
     /// The expected line, beginning with the best move.
     pub line: Vec<Move>,
     /// Positions visited.
     pub nodes: u64,
+    /// Positions visited at each ply from the root on, if the search counts them.
+    pub nodes_by_ply: Vec<u64>,
     /// Time used.
     pub elapsed: Duration,
     /// The moves that were looked at, in the order in which they were.

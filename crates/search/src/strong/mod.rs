@@ -125,7 +125,7 @@ impl<G: Geometry, E: Evaluator<G>> Run<'_, G, E> {
         worker: &mut Worker<'_, G, E>,
         root: &mut Root<G::Set>,
         first_depth: u32,
-        done: &mut dyn FnMut(u32, Round, &Root<G::Set>),
+        done: &mut impl FnMut(u32, Round, &Root<G::Set>),
     ) {
         // Odd and even depths see the game differently, so each is measured by its own kind.
         let mut values = [None, None];

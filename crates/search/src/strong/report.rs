@@ -4,9 +4,9 @@ use eval::Evaluator;
 use rules::{CellSet, Discs, Geometry, Move, Position};
 
 use super::halt::Halt;
-use super::root::{Root, Round};
+use super::root::{Root, RootCandidate, Round};
 use super::worker::{INFINITY, Shared};
-use crate::{Report, RootMove, Value};
+use crate::{Report, RootMove, SplitMix64, Value};
 
 /// The answer for a position in which nobody can move.
 pub(super) fn finished<G: Geometry, E: Evaluator<G>>(
@@ -20,6 +20,7 @@ pub(super) fn finished<G: Geometry, E: Evaluator<G>>(
         depth: 0,
         line: Vec::new(),
         nodes: 1,
+        nodes_by_ply: Vec::new(),
         elapsed: halt.elapsed(),
         moves: Vec::new(),
     }
@@ -46,6 +47,7 @@ impl<S: CellSet> Progress<S> {
             depth: 0,
             line: first.into_iter().collect(),
             nodes: 0,
+            nodes_by_ply: Vec::new(),
             elapsed: shared.halt.elapsed(),
             moves: Vec::new(),
         };
@@ -102,9 +104,11 @@ impl<S: CellSet> Progress<S> {
             .moves
             .iter()
             .filter(|candidate| candidate.value > -INFINITY);
-        let scored = |candidate: &super::root::RootCandidate<S>| RootMove {
+        let scored = |candidate: &RootCandidate<S>| RootMove {
             mv: candidate.mv(),
             value: unit(candidate.value),
+            exact: candidate.exact,
+            visits: candidate.visits,
         };
         self.report.moves = known.map(scored).collect();
         self.note_effort(shared);
@@ -118,16 +122,14 @@ impl<S: CellSet> Progress<S> {
     ) -> Report {
         self.note_effort(shared);
         if let Some(seed) = shared.options.random {
-            let best = self.report.moves.first().map(|best| best.value);
-            let equals = self
-                .report
+            let best = root.moves.first().map(|best| best.value);
+            let equals = root
                 .moves
                 .iter()
-                .filter(|other| Some(other.value) == best);
-            let equals: Vec<Move> = equals.map(|other| other.mv).collect();
-            if equals.len() > 1 && root.moves.len() > 1 {
-                let choice = mix(seed ^ self.root.hash()) % equals.len() as u64;
-                let mv = equals[choice as usize];
+                .filter(|other| other.exact && Some(other.value) == best);
+            let equals: Vec<Move> = equals.map(RootCandidate::mv).collect();
+            let mut random = SplitMix64::for_position(seed, self.root.hash());
+            if let Some(&mv) = random.pick(&equals) {
                 self.report.best = Some(mv);
                 self.report.line = self.line(shared, mv);
             }
@@ -170,12 +172,4 @@ impl<G: Geometry, E> Shared<'_, G, E> {
         let best = self.table.get(discs.hash()).and_then(|entry| entry.best);
         best.filter(|cell| moves.contains(*cell)).map(Move::Place)
     }
-}
-
-/// A number whose every bit depends on every bit of `seed`.
-fn mix(seed: u64) -> u64 {
-    let mut z = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ (z >> 31)
 }

@@ -3,6 +3,7 @@
 use eval::Evaluator;
 use rules::{Cell, Discs, Geometry, Move};
 
+use super::Options;
 use super::endgame::Ending;
 use super::symmetry::representatives;
 use super::worker::{INFINITY, Shared, Task, Worker};
@@ -15,6 +16,10 @@ pub(super) struct RootCandidate<S> {
     after: Discs<S>,
     replies: S,
     pub(super) value: i32,
+    /// Whether the value is exact, or else a bound from above.
+    pub(super) exact: bool,
+    /// Positions visited below it in the last round.
+    pub(super) visits: u64,
 }
 
 impl<S> RootCandidate<S> {
@@ -45,6 +50,8 @@ impl<S: rules::CellSet> Root<S> {
             after,
             replies: geometry.legal_moves(after),
             value: -INFINITY,
+            exact: false,
+            visits: 0,
         };
         let mut cells = geometry.legal_moves(discs);
         if cells.is_empty() {
@@ -125,21 +132,31 @@ impl<S: rules::CellSet> Root<S> {
         let mut looked_at = 0;
         for candidate in &mut self.moves {
             let first = looked_at == 0;
-            let value = if options.score_all {
-                look(worker, candidate, -INFINITY, INFINITY, true)
-            } else if options.random.is_some() && !first {
+            let (low, high) = match options {
+                Options {
+                    score_all: true, ..
+                } => (-INFINITY, INFINITY),
                 // One lower, so that a move as good as the best shows its true value.
-                look(worker, candidate, alpha.max(best - 1), beta, false)
-            } else {
-                look(worker, candidate, alpha, beta, first)
+                Options {
+                    random: Some(_), ..
+                } if !first => (alpha.max(best - 1), beta),
+                _ => (alpha, beta),
             };
+            let visited = worker.visited();
+            let value = look(worker, candidate, low, high, first || options.score_all);
             if worker.halted {
                 break;
             }
             candidate.value = value;
+            candidate.exact = low < value && value < high;
+            candidate.visits = worker.visited() - visited;
             looked_at += 1;
             best = best.max(value);
-            alpha = alpha.max(value - i32::from(options.random.is_some()));
+            alpha = alpha.max(if options.random.is_some() {
+                value - 1
+            } else {
+                value
+            });
             if value >= beta {
                 break;
             }

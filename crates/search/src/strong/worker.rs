@@ -31,6 +31,7 @@ pub(super) struct Worker<'a, G: Geometry, E> {
     pub(super) memory: Memory,
     /// Candidate moves of all nodes on the current path, one node's after the other's.
     pub(super) stack: Vec<Candidate<G::Set>>,
+    reported: u64,
     unreported: u64,
     pub(super) halted: bool,
 }
@@ -64,6 +65,7 @@ impl<'a, G: Geometry, E: Evaluator<G>> Worker<'a, G, E> {
             shared,
             memory: Memory::new(),
             stack: Vec::new(),
+            reported: 0,
             unreported: 0,
             halted: false,
         }
@@ -223,6 +225,12 @@ impl<'a, G: Geometry, E: Evaluator<G>> Worker<'a, G, E> {
     /// Tells the others how many positions this thread has visited, and hears whether to stop.
     pub(super) fn report_nodes(&mut self) {
         self.halted |= self.shared.halt.visit(self.unreported);
+        self.reported += self.unreported;
         self.unreported = 0;
+    }
+
+    /// Positions that this thread has visited.
+    pub(super) fn visited(&self) -> u64 {
+        self.reported + self.unreported
     }
 }

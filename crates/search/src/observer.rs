@@ -1,0 +1,89 @@
+//! Watching a search at work, node by node.
+
+use eval::LIMIT;
+use rules::{Discs, Move};
+
+/// The open end of a window: more than any value.
+pub const INFINITY: i32 = LIMIT;
+
+/// One call of a search: a position and what is asked about it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Call<S> {
+    /// The discs as the side to move sees them.
+    pub discs: Discs<S>,
+    /// The move that led here; none at the root.
+    pub by: Option<Move>,
+    /// Plies from the root. The side to move at the root moves at even plies.
+    pub ply: u32,
+    /// Plies still to look ahead.
+    pub depth: u32,
+    /// What the side to move is sure of elsewhere; lower values need not be exact.
+    pub alpha: i32,
+    /// What the other side is sure of elsewhere; higher values need not be exact.
+    pub beta: i32,
+}
+
+impl<S> Call<S> {
+    /// The call about a whole search: everything is wanted, nothing is known.
+    #[must_use]
+    pub fn root(discs: Discs<S>, depth: u32) -> Call<S> {
+        Call {
+            discs,
+            by: None,
+            ply: 0,
+            depth,
+            alpha: -INFINITY,
+            beta: INFINITY,
+        }
+    }
+
+    /// The call one ply deeper, where the other side is to move.
+    #[inline]
+    #[must_use]
+    pub fn below(&self, mv: Move, discs: Discs<S>) -> Call<S> {
+        Call {
+            discs,
+            by: Some(mv),
+            ply: self.ply + 1,
+            depth: self.depth - 1,
+            alpha: -self.beta,
+            beta: -self.alpha,
+        }
+    }
+}
+
+/// The best of the moves tried so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Best {
+    /// The move.
+    pub mv: Move,
+    /// What it is worth to the side to move.
+    pub value: i32,
+}
+
+/// Receives what a search does. Whatever an observer leaves out costs nothing.
+///
+/// Values and windows are seen by the side to move in the position at hand.
+pub trait Observer<S> {
+    /// A position is looked at.
+    fn called(&mut self, _call: &Call<S>) {}
+
+    /// It is judged as it is: no depth is left, or the game is over.
+    fn evaluated(&mut self, _call: &Call<S>, _value: i32) {}
+
+    /// The value of one of its moves has come back. The window is the one that this leaves.
+    fn tried(&mut self, _call: &Call<S>, _tried: Best, _best: Best) {}
+
+    /// The other side will not let it come to this: the other moves do not matter.
+    fn cut_off(&mut self, _call: &Call<S>) {}
+
+    /// All has been said about the position. Positions that are judged as they are do not come
+    /// here.
+    fn returned(&mut self, _call: &Call<S>, _best: Best) {}
+}
+
+/// Nobody watches.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Unobserved;
+
+impl<S> Observer<S> for Unobserved {}

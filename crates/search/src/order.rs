@@ -1,0 +1,169 @@
+//! The order in which moves are looked at. It decides which of equally good moves is the first,
+//! and how much alpha-beta can cut off.
+
+use rules::{Board, Cell, CellSet, Coord, Discs, Move};
+
+/// An order of moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Order {
+    /// By the number of the cell.
+    #[default]
+    ByCell,
+    /// Around the discs: disc by disc, in the order of their cells, the empty neighbours of each,
+    /// in the order of theirs. A cell beside several discs comes with the first of them.
+    ByNeighbour,
+}
+
+/// An order of moves on one board.
+#[derive(Debug)]
+pub(crate) enum MoveOrder {
+    ByCell,
+    /// The neighbours of every cell of the box.
+    ByNeighbour(Box<[Box<[Cell]>]>),
+}
+
+impl MoveOrder {
+    pub(crate) fn new(order: Order, board: &Board) -> MoveOrder {
+        match order {
+            Order::ByCell => MoveOrder::ByCell,
+            Order::ByNeighbour => MoveOrder::ByNeighbour(neighbours(board)),
+        }
+    }
+
+    /// The moves to the `legal` cells; a pass if there are none.
+    #[inline]
+    pub(crate) fn moves<S: CellSet>(&self, discs: Discs<S>, legal: S) -> Moves<'_, S> {
+        match self {
+            _ if legal.is_empty() => Moves::Pass(Some(Move::Pass)),
+            MoveOrder::ByCell => Moves::ByCell(legal.into_iter()),
+            MoveOrder::ByNeighbour(around) => Moves::ByNeighbour {
+                discs: discs.occupied().into_iter(),
+                around,
+                beside: [].iter(),
+                left: legal,
+            },
+        }
+    }
+}
+
+/// The neighbours of each cell, in the order of their numbers.
+fn neighbours(board: &Board) -> Box<[Box<[Cell]>]> {
+    let shape = board.shape();
+    let axes = shape.axes();
+    let steps = axes
+        .iter()
+        .flat_map(|axis| [*axis, Coord::new(-axis.x, -axis.y, -axis.z)]);
+    let steps: Vec<Coord> = steps.collect();
+    let around = |cell: Cell| {
+        let at = shape.coord(cell);
+        let beside = |step: &Coord| Coord::new(at.x + step.x, at.y + step.y, at.z + step.z);
+        let mut cells: Vec<Cell> = steps
+            .iter()
+            .filter_map(|step| shape.cell(beside(step)))
+            .collect();
+        cells.sort_unstable();
+        cells.into()
+    };
+    (0..shape.cell_count())
+        .map(|index| around(Cell::new(index)))
+        .collect()
+}
+
+/// The moves of one position, one after the other.
+pub(crate) enum Moves<'a, S: CellSet> {
+    Pass(Option<Move>),
+    ByCell(S::IntoIter),
+    ByNeighbour {
+        /// The discs whose neighbours have not been looked at.
+        discs: S::IntoIter,
+        around: &'a [Box<[Cell]>],
+        /// The rest of the neighbours of the current disc.
+        beside: std::slice::Iter<'a, Cell>,
+        /// The legal cells that have not come up.
+        left: S,
+    },
+}
+
+impl<S: CellSet> Iterator for Moves<'_, S> {
+    type Item = Move;
+
+    #[inline]
+    fn next(&mut self) -> Option<Move> {
+        match self {
+            Moves::Pass(pass) => pass.take(),
+            Moves::ByCell(cells) => cells.next().map(Move::Place),
+            Moves::ByNeighbour {
+                discs,
+                around,
+                beside,
+                left,
+            } => loop {
+                if let Some(&cell) = beside.find(|&&cell| left.contains(cell)) {
+                    *left ^= S::single(cell);
+                    return Some(Move::Place(cell));
+                }
+                *beside = around[discs.next()?.index()].iter();
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::{AnyPosition, Geometry, Position, Setup};
+
+    fn names<G: Geometry>(position: &Position<G>, order: Order) -> Vec<String> {
+        let order = MoveOrder::new(order, position.board());
+        let name = |mv| match mv {
+            Move::Place(cell) => position.board().shape().name(cell).to_string(),
+            Move::Pass => "--".to_owned(),
+        };
+        order
+            .moves(position.discs(), position.legal_moves())
+            .map(name)
+            .collect()
+    }
+
+    #[track_caller]
+    fn check(board: &str, position: &str, order: Order, expected: &[&str]) {
+        let board = board.parse().expect("the test names a board");
+        let setup = Setup::parse(position, &board).expect("the test draws a position");
+        let found = match setup.position().expect("the position can be played on") {
+            AnyPosition::Classic(position) => names(&position, order),
+            AnyPosition::Cells64(position) => names(&position, order),
+            AnyPosition::Cells128(position) => names(&position, order),
+            other => panic!("{other} is too large for a drawing"),
+        };
+        assert_eq!(found, expected, "{position} on {board}");
+    }
+
+    #[test]
+    fn cells_come_by_number() {
+        let board = "---- XXX- -XO- ---- O";
+        check("4x4", board, Order::ByCell, &["a1", "c1", "a3"]);
+    }
+
+    #[test]
+    fn neighbours_come_disc_by_disc() {
+        let board = "---- XXX- -XO- ---- O";
+        check("4x4", board, Order::ByNeighbour, &["a1", "a3", "c1"]);
+        let start = "-------- -------- -------- ---OX--- ---XO--- -------- -------- -------- X";
+        // The disc on d4 has c4 and d3 beside it; e6 and f5 come up with the discs on d5 and e4.
+        check("8x8", start, Order::ByNeighbour, &["d3", "c4", "f5", "e6"]);
+    }
+
+    #[test]
+    fn neighbours_follow_the_lines_of_the_board() {
+        let board = "##X-- #O--- ---O- --X-# ---## X";
+        check("hex3", board, Order::ByCell, &["e2", "a3"]);
+        check("hex3", board, Order::ByNeighbour, &["a3", "e2"]);
+    }
+
+    #[test]
+    fn who_cannot_move_passes() {
+        for order in [Order::ByCell, Order::ByNeighbour] {
+            check("4x4", "XO-- ---- ---- ---- O", order, &["--"]);
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! Alpha-beta: minimax without the moves that cannot change its answer.
+
+use eval::Evaluator;
+use rules::Geometry;
+
+use super::walk::{Visit, Walk};
+use crate::meter::Stopped;
+use crate::observer::{Best, Call, Observer};
+
+impl<G: Geometry, E: Evaluator<G> + ?Sized, O: Observer<G::Set>> Walk<'_, G, E, O> {
+    /// What a position is worth to the side to move, exact if it lies inside the window.
+    ///
+    /// Otherwise it is a bound: a value up to alpha is the most that the position can be worth,
+    /// one from beta on the least.
+    pub(super) fn alphabeta(&mut self, call: &Call<G::Set>) -> Result<i32, Stopped> {
+        let moves = match self.enter(call)? {
+            Visit::Leaf(value) => return Ok(value),
+            Visit::Inner(moves) => moves,
+        };
+        let mut call = *call;
+        let mut best = None;
+        for mv in self.order.moves(call.discs, moves) {
+            let value = -self.alphabeta(&self.after(&call, mv))?;
+            let tried = Best { mv, value };
+            let improved = self.improve(call.ply, tried, best);
+            call.alpha = call.alpha.max(improved.value);
+            self.observer.tried(&call, tried, improved);
+            best = Some(improved);
+            if call.alpha >= call.beta {
+                self.observer.cut_off(&call);
+                break;
+            }
+        }
+        let best = best.expect("a position that is not over has a move or a pass");
+        self.observer.returned(&call, best);
+        Ok(best.value)
+    }
+}

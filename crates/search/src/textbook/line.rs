@@ -1,0 +1,58 @@
+//! The expected line of play, put together while a search returns from its depths.
+
+use rules::Move;
+
+/// The best line found so far from each ply of the current path.
+#[derive(Default)]
+pub(super) struct Lines(Vec<Vec<Move>>);
+
+impl Lines {
+    /// Nothing is known yet from this ply on.
+    #[inline]
+    pub(super) fn clear(&mut self, ply: u32) {
+        let ply = ply as usize;
+        if self.0.len() <= ply {
+            self.0.resize(ply + 1, Vec::new());
+        }
+        self.0[ply].clear();
+    }
+
+    /// `mv` is the best move at this ply so far: its line goes on as the next ply's.
+    #[inline]
+    pub(super) fn improve(&mut self, ply: u32, mv: Move) {
+        let (here, below) = self.0.split_at_mut(ply as usize + 1);
+        if let (Some(here), Some(below)) = (here.last_mut(), below.first()) {
+            here.clear();
+            here.push(mv);
+            here.extend_from_slice(below);
+        }
+    }
+
+    /// The line from this ply on.
+    pub(super) fn from(&self, ply: u32) -> &[Move] {
+        self.0.get(ply as usize).map_or(&[], Vec::as_slice)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::Cell;
+
+    #[test]
+    fn a_better_move_replaces_the_line() {
+        let [a, b, c] = [0, 1, 2].map(|index| Move::Place(Cell::new(index)));
+        let mut lines = Lines::default();
+        (0..3).for_each(|ply| lines.clear(ply));
+        lines.improve(1, a);
+        lines.improve(0, b);
+        assert_eq!(lines.from(0), [b, a]);
+        lines.clear(1);
+        lines.clear(2);
+        lines.improve(1, c);
+        assert_eq!(lines.from(0), [b, a], "until the move above is better too");
+        lines.improve(0, Move::Pass);
+        assert_eq!(lines.from(0), [Move::Pass, c]);
+        assert_eq!(lines.from(7), []);
+    }
+}

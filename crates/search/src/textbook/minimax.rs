@@ -1,0 +1,30 @@
+//! Plain minimax: every line of play up to the depth, none left out.
+
+use eval::Evaluator;
+use rules::Geometry;
+
+use super::walk::{Visit, Walk};
+use crate::meter::Stopped;
+use crate::observer::{Best, Call, Observer};
+
+impl<G: Geometry, E: Evaluator<G> + ?Sized, O: Observer<G::Set>> Walk<'_, G, E, O> {
+    /// What a position is worth to the side to move: the most that its moves are worth, each of
+    /// them being what the other side leaves of it.
+    pub(super) fn minimax(&mut self, call: &Call<G::Set>) -> Result<i32, Stopped> {
+        let moves = match self.enter(call)? {
+            Visit::Leaf(value) => return Ok(value),
+            Visit::Inner(moves) => moves,
+        };
+        let mut best = None;
+        for mv in self.order.moves(call.discs, moves) {
+            let value = -self.minimax(&self.after(call, mv))?;
+            let tried = Best { mv, value };
+            let improved = self.improve(call.ply, tried, best);
+            self.observer.tried(call, tried, improved);
+            best = Some(improved);
+        }
+        let best = best.expect("a position that is not over has a move or a pass");
+        self.observer.returned(call, best);
+        Ok(best.value)
+    }
+}

@@ -1,0 +1,124 @@
+//! The searches of the textbooks, at a fixed depth: plain minimax, and alpha-beta.
+//!
+//! Both give the same value and the same best move. They show how a search works, take nothing
+//! for granted, and are what cleverer searches are compared with.
+//!
+//! ```
+//! use std::sync::atomic::AtomicBool;
+//! use std::time::Duration;
+//!
+//! use rules::{AnyPosition, Board, Discs, CellSet, Geometry};
+//! use search::textbook::{Options, Textbook};
+//! use search::{Clock, Control, Limits, Value};
+//!
+//! struct Difference;
+//! impl<G: Geometry> eval::Evaluator<G> for Difference {
+//!     fn evaluate(&self, _: &G, discs: Discs<G::Set>) -> i32 { discs.difference() }
+//!     fn finished(&self, _: &G, discs: Discs<G::Set>) -> i32 { discs.difference() }
+//! }
+//!
+//! struct NoClock;
+//! impl Clock for NoClock {
+//!     fn now(&self) -> Duration { Duration::ZERO }
+//! }
+//!
+//! let AnyPosition::Classic(start) = AnyPosition::start(&Board::classic())? else { unreachable!() };
+//! let stop = AtomicBool::new(false);
+//! let control = Control::new(&NoClock, &stop);
+//! let limits = Limits { depth: Some(4), ..Limits::default() };
+//!
+//! let minimax = Options { pruning: false, ..Options::default() };
+//! let minimax = Textbook::new(&Difference, minimax).search(&start, &limits, control);
+//! let alphabeta = Textbook::new(&Difference, Options::default()).search(&start, &limits, control);
+//! assert_eq!(minimax.nodes_by_ply, [1, 4, 12, 56, 244]);
+//! assert!(alphabeta.nodes < minimax.nodes);
+//! assert_eq!((alphabeta.value, alphabeta.best), (minimax.value, minimax.best));
+//! # Ok::<(), rules::SetupError>(())
+//! ```
+
+mod alphabeta;
+mod line;
+mod minimax;
+mod root;
+mod twins;
+mod walk;
+
+use eval::Evaluator;
+use rules::{Geometry, Position};
+
+use crate::observer::{Observer, Unobserved};
+use crate::order::Order;
+use crate::{Control, Limits, Report};
+
+/// What can be set about a textbook search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// Whether what cannot change the answer is cut off: alpha-beta. Otherwise plain minimax.
+    pub pruning: bool,
+    /// Whether root moves that a symmetry of the position maps onto each other are looked at
+    /// once. The evaluation must not tell them apart.
+    pub symmetry: bool,
+    /// Whether every root move gets its true value, where alpha-beta would give a bound.
+    pub score_all: bool,
+    /// The order in which moves are looked at.
+    pub order: Order,
+    /// Where the choice among equally good moves begins; none: the first of them is taken.
+    pub random: Option<u64>,
+}
+
+impl Default for Options {
+    /// Alpha-beta, each move for itself, by the number of the cell, the first of the best.
+    fn default() -> Options {
+        Options {
+            pruning: true,
+            symmetry: false,
+            score_all: false,
+            order: Order::ByCell,
+            random: None,
+        }
+    }
+}
+
+/// Minimax or alpha-beta with an evaluation.
+#[derive(Clone, Copy, Debug)]
+pub struct Textbook<'a, E: ?Sized> {
+    evaluator: &'a E,
+    options: Options,
+}
+
+impl<'a, E: ?Sized> Textbook<'a, E> {
+    /// A search that judges its leaves with `evaluator`.
+    #[must_use]
+    pub fn new(evaluator: &'a E, options: Options) -> Textbook<'a, E> {
+        Textbook { evaluator, options }
+    }
+
+    /// Looks ahead as far as the limits say: by depth, or else to the end of the game.
+    ///
+    /// The root counts as a node, a pass as a ply, and a finished game as one more node where
+    /// depth is left. A search that is stopped answers with the best of the root moves that it
+    /// was done with, and says that it has looked ahead 0 plies in full.
+    pub fn search<G>(&self, position: &Position<G>, limits: &Limits, control: Control<'_>) -> Report
+    where
+        G: Geometry,
+        E: Evaluator<G>,
+    {
+        self.search_observed(position, limits, control, &mut Unobserved)
+    }
+
+    /// As [`search`](Textbook::search), and tells an observer everything that happens.
+    pub fn search_observed<G, O>(
+        &self,
+        position: &Position<G>,
+        limits: &Limits,
+        control: Control<'_>,
+        observer: &mut O,
+    ) -> Report
+    where
+        G: Geometry,
+        E: Evaluator<G>,
+        O: Observer<G::Set>,
+    {
+        root::search(self, position, limits, control, observer)
+    }
+}

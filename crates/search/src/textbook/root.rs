@@ -1,0 +1,198 @@
+//! The root of a textbook search: the switches act here, and the answer is put together.
+
+use eval::Evaluator;
+use rules::{Geometry, Move, Position};
+
+use super::line::Lines;
+use super::twins::Candidate;
+use super::walk::{Visit, Walk};
+use super::{Options, Textbook, twins};
+use crate::meter::{Meter, Stopped};
+use crate::observer::{Best, Call, INFINITY, Observer};
+use crate::order::MoveOrder;
+use crate::random::SplitMix64;
+use crate::{Control, Limits, Report, RootMove, Value};
+
+/// What is known about a root move.
+#[derive(Clone, Debug)]
+struct Found {
+    best: Best,
+    exact: bool,
+    nodes: u64,
+    line: Vec<Move>,
+}
+
+/// How far a search got.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Progress {
+    /// The root is a leaf of this value.
+    Leaf(i32),
+    /// All moves were looked at.
+    Complete,
+    /// Some moves were not.
+    Partial,
+}
+
+pub(super) fn search<G, E, O>(
+    textbook: &Textbook<'_, E>,
+    position: &Position<G>,
+    limits: &Limits,
+    control: Control<'_>,
+    observer: &mut O,
+) -> Report
+where
+    G: Geometry,
+    E: Evaluator<G> + ?Sized,
+    O: Observer<G::Set>,
+{
+    let order = MoveOrder::new(textbook.options.order, position.board());
+    let mut root = Root {
+        walk: Walk {
+            geometry: position.geometry(),
+            evaluator: textbook.evaluator,
+            order: &order,
+            observer,
+            meter: Meter::new(limits, control),
+            nodes_by_ply: Vec::new(),
+            lines: Lines::default(),
+        },
+        options: textbook.options,
+        candidates: twins::candidates(position, &order, textbook.options.symmetry),
+        found: Vec::new(),
+    };
+    let depth = limits.depth.unwrap_or(u32::MAX);
+    let progress = root
+        .look(Call::root(position.discs(), depth))
+        .unwrap_or(Progress::Partial);
+    root.report(position, depth, progress)
+}
+
+struct Root<'a, G: Geometry, E: ?Sized, O> {
+    walk: Walk<'a, G, E, O>,
+    options: Options,
+    candidates: Vec<Candidate<'a>>,
+    /// What is known about the candidates, from the first on.
+    found: Vec<Found>,
+}
+
+impl<G: Geometry, E: Evaluator<G> + ?Sized, O: Observer<G::Set>> Root<'_, G, E, O> {
+    /// Looks at one root move after the other.
+    fn look(&mut self, mut call: Call<G::Set>) -> Result<Progress, Stopped> {
+        if let Visit::Leaf(value) = self.walk.enter(&call)? {
+            return Ok(Progress::Leaf(value));
+        }
+        let mut best: Option<Best> = None;
+        for index in 0..self.candidates.len() {
+            if let Some(twin) = self.twin(index) {
+                self.found.push(twin);
+                continue;
+            }
+            let found = self.try_move(&call, self.candidates[index].mv)?;
+            let tried = found.best;
+            let improved = best.filter(|best| best.value >= tried.value);
+            let improved = improved.unwrap_or(tried);
+            call.alpha = self.alpha(improved);
+            self.walk.observer.tried(&call, tried, improved);
+            self.found.push(found);
+            best = Some(improved);
+        }
+        let best = best.expect("a position that is not over has a move or a pass");
+        self.walk.observer.returned(&call, best);
+        Ok(Progress::Complete)
+    }
+
+    fn try_move(&mut self, call: &Call<G::Set>, mv: Move) -> Result<Found, Stopped> {
+        let before = self.walk.meter.nodes();
+        let below = self.walk.after(call, mv);
+        let value = if self.options.pruning {
+            -self.walk.alphabeta(&below)?
+        } else {
+            -self.walk.minimax(&below)?
+        };
+        Ok(Found {
+            best: Best { mv, value },
+            exact: value > call.alpha,
+            nodes: self.walk.meter.nodes() - before,
+            line: [&[mv], self.walk.lines.from(1)].concat(),
+        })
+    }
+
+    /// Up to which value the other root moves are not wanted exactly.
+    fn alpha(&self, best: Best) -> i32 {
+        if !self.options.pruning || self.options.score_all {
+            -INFINITY
+        } else if self.options.random.is_some() {
+            // A move that is just as good must show it, and not fail against its equal.
+            best.value - 1
+        } else {
+            best.value
+        }
+    }
+
+    /// What is known about a move because one that it is a mirror image of was looked at.
+    fn twin(&self, index: usize) -> Option<Found> {
+        let candidate = &self.candidates[index];
+        let twin = candidate.twin.as_ref()?;
+        let found = &self.found[twin.of];
+        let value = found.best.value;
+        Some(Found {
+            best: Best {
+                mv: candidate.mv,
+                value,
+            },
+            exact: found.exact,
+            nodes: 0,
+            line: found.line.iter().map(|&mv| twin.image(mv)).collect(),
+        })
+    }
+
+    fn report(self, position: &Position<G>, depth: u32, progress: Progress) -> Report {
+        let choice = self.choose(position.hash());
+        let static_value = || match progress {
+            Progress::Leaf(value) => value,
+            // Stopped before anything was found: the position is all there is to judge.
+            _ => (self.walk.evaluator).evaluate(self.walk.geometry, position.discs()),
+        };
+        let value = choice.map_or_else(static_value, |found| found.best.value);
+        let first = || self.candidates.first().map(|candidate| candidate.mv);
+        let best = choice.map(|found| found.best.mv).or_else(first);
+        let line = choice.map_or_else(|| best.into_iter().collect(), |found| found.line.clone());
+        let deepest = self.walk.nodes_by_ply.len().saturating_sub(1) as u32;
+        Report {
+            best,
+            value: Value::Points(value),
+            depth: if progress == Progress::Complete {
+                depth.min(deepest)
+            } else {
+                0
+            },
+            line,
+            nodes: self.walk.meter.nodes(),
+            elapsed: self.walk.meter.elapsed(),
+            moves: self.found.iter().map(Found::root_move).collect(),
+            nodes_by_ply: self.walk.nodes_by_ply,
+        }
+    }
+
+    /// The first of the best moves, or any of them.
+    fn choose(&self, hash: u64) -> Option<&Found> {
+        let most = self.found.iter().map(|found| found.best.value).max()?;
+        let is_best = |found: &&Found| found.best.value == most;
+        let best: Vec<&Found> = self.found.iter().filter(is_best).collect();
+        match self.options.random {
+            Some(seed) => SplitMix64::for_position(seed, hash).pick(&best).copied(),
+            None => best.first().copied(),
+        }
+    }
+}
+
+impl Found {
+    fn root_move(&self) -> RootMove {
+        RootMove {
+            mv: self.best.mv,
+            value: Value::Points(self.best.value),
+            exact: self.exact,
+            visits: self.nodes,
+        }
+    }
+}

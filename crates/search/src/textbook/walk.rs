@@ -1,0 +1,88 @@
+//! What minimax and alpha-beta have in common: judging leaves, making moves, counting.
+
+use eval::Evaluator;
+use rules::{Discs, Geometry, Move};
+
+use super::line::Lines;
+use crate::meter::{Meter, Stopped};
+use crate::observer::{Best, Call, Observer};
+use crate::order::MoveOrder;
+
+/// A walk through the tree of moves.
+pub(super) struct Walk<'a, G: Geometry, E: ?Sized, O> {
+    pub(super) geometry: &'a G,
+    pub(super) evaluator: &'a E,
+    pub(super) order: &'a MoveOrder,
+    pub(super) observer: &'a mut O,
+    pub(super) meter: Meter<'a>,
+    pub(super) nodes_by_ply: Vec<u64>,
+    pub(super) lines: Lines,
+}
+
+/// What is to be done at a node.
+pub(super) enum Visit<S> {
+    /// Nothing more: this is its value.
+    Leaf(i32),
+    /// Its moves are to be tried: those to these cells, or a pass if there are none.
+    Inner(S),
+}
+
+impl<G: Geometry, E: Evaluator<G> + ?Sized, O: Observer<G::Set>> Walk<'_, G, E, O> {
+    /// Enters a position, and judges it if it is a leaf.
+    pub(super) fn enter(&mut self, call: &Call<G::Set>) -> Result<Visit<G::Set>, Stopped> {
+        self.count(call.ply)?;
+        self.observer.called(call);
+        self.lines.clear(call.ply);
+        if call.depth == 0 {
+            let value = self.evaluator.evaluate(self.geometry, call.discs);
+            self.observer.evaluated(call, value);
+            return Ok(Visit::Leaf(value));
+        }
+        let moves = self.geometry.legal_moves(call.discs);
+        if self.is_over(call.discs, moves) {
+            // The pass that shows that the other side cannot move either is a node as well.
+            self.count(call.ply + 1)?;
+            let value = self.evaluator.finished(self.geometry, call.discs);
+            self.observer.evaluated(call, value);
+            return Ok(Visit::Leaf(value));
+        }
+        Ok(Visit::Inner(moves))
+    }
+
+    fn is_over(&self, discs: Discs<G::Set>, moves: G::Set) -> bool {
+        let none = G::Set::default();
+        moves == none && self.geometry.legal_moves(discs.swapped()) == none
+    }
+
+    fn count(&mut self, ply: u32) -> Result<(), Stopped> {
+        self.meter.visit()?;
+        let ply = ply as usize;
+        if self.nodes_by_ply.len() <= ply {
+            self.nodes_by_ply.resize(ply + 1, 0);
+        }
+        self.nodes_by_ply[ply] += 1;
+        Ok(())
+    }
+
+    /// The call about the position after a move.
+    #[inline]
+    pub(super) fn after(&self, call: &Call<G::Set>, mv: Move) -> Call<G::Set> {
+        let discs = match mv {
+            Move::Place(cell) => self.geometry.play(call.discs, cell),
+            Move::Pass => call.discs.swapped(),
+        };
+        call.below(mv, discs)
+    }
+
+    /// Takes note of what a move is worth: the best is the first of those with the highest value.
+    #[inline]
+    pub(super) fn improve(&mut self, ply: u32, tried: Best, best: Option<Best>) -> Best {
+        match best {
+            Some(best) if best.value >= tried.value => best,
+            _ => {
+                self.lines.improve(ply, tried.mv);
+                tried
+            }
+        }
+    }
+}

@@ -1,0 +1,5 @@
+//! Every search, on every kind of board.
+
+mod common;
+mod strong;
+mod textbook;
