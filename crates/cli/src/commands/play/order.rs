@@ -98,6 +98,8 @@ fn parse_moves(text: &str, shape: Shape) -> Result<Order, String> {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     #[track_caller]
@@ -123,6 +125,20 @@ mod tests {
         check("show", Ok(Order::Board));
         check("save my game.txt", Ok(Order::Save("my game.txt".into())));
         check("quit", Ok(Order::Quit));
+    }
+
+    proptest! {
+        /// Whatever is typed, on whatever board: one line comes back, and never a panic.
+        #[test]
+        fn anything_may_be_typed(
+            line in "\\PC*|[a-k0-9 ]{0,9}|(undo|redo|moves|save|pass) \\PC{0,9}",
+            board in prop::sample::select(vec!["4x4", "8x8", "10x10", "8x8x8", "hex5"]),
+        ) {
+            let board: rules::Board = board.parse().unwrap();
+            if let Err(reason) = Order::parse(&line, board.shape()) {
+                prop_assert!(!reason.is_empty() && !reason.contains('\n'));
+            }
+        }
     }
 
     #[test]
