@@ -89,8 +89,9 @@ fn parse_moves(text: &str, shape: Shape) -> Result<Order, String> {
         (_, Ok(_)) => Ok(Order::PlayAll(text.to_owned())),
         (Err(CellNameError::NotAName(_)), Err(_)) => {
             let short: String = text.chars().take(20).collect();
-            let advice = "is neither a move such as f5 nor a command: `help` lists them";
-            Err(format!("`{short}` {advice}"))
+            let example = shape.name(Cell::new(shape.cell_count() / 2));
+            let problem = format!("is neither a move such as {example} nor a command");
+            Err(format!("`{short}` {problem}: `help` lists them"))
         }
         (Err(outside), Err(_)) => Err(outside.to_string()),
     }
@@ -155,12 +156,12 @@ mod tests {
         check(
             "what is this, a very long line",
             Err(
-                "`what is this, a very` is neither a move such as f5 nor a command: `help` lists them",
+                "`what is this, a very` is neither a move such as a5 nor a command: `help` lists them",
             ),
         );
         check(
             "résigner",
-            Err("`résigner` is neither a move such as f5 nor a command: `help` lists them"),
+            Err("`résigner` is neither a move such as a5 nor a command: `help` lists them"),
         );
     }
 }
