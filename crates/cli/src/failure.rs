@@ -55,6 +55,11 @@ fn without_usage(message: &str) -> String {
 
 /// One line on standard error; should that fail there is nobody left to tell.
 fn say(message: &str) {
+    let _ = writeln!(io::stderr(), "error: {}", one_line(message));
+}
+
+/// What was wrong may be quoted, and must neither break the line nor command the terminal.
+fn one_line(message: &str) -> String {
     let line = message.split_whitespace().collect::<Vec<_>>().join(" ");
-    let _ = writeln!(io::stderr(), "error: {line}");
+    line.replace(char::is_control, "\u{FFFD}")
 }

@@ -36,6 +36,29 @@ fn bad_boards_say_what_is_wrong_with_them() {
 }
 
 #[test]
+fn what_is_quoted_cannot_break_the_line_or_command_the_terminal() {
+    let error = outflank(&["show", "f5\n\u{1b}[31mx\u{7}"]).refused();
+    assert!(!error.contains(|c: char| c.is_control()), "{error:?}");
+}
+
+#[cfg(unix)]
+#[test]
+fn input_that_cannot_be_read_is_named() {
+    let folder = std::fs::File::open("/").unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_outflank"))
+        .args(["convert", "--to", "ggf"])
+        .stdin(folder)
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let stderr = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        stderr.starts_with("error: cannot read standard input: "),
+        "{stderr}"
+    );
+}
+
+#[test]
 fn without_a_command_there_is_help() {
     let answer = outflank(&[]);
     assert_eq!(answer.code, Some(2));

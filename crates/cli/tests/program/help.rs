@@ -1,8 +1,7 @@
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 
-use crate::{answer_of, outflank, wthor_file};
+use crate::{answer_of, outflank, shell, wthor_file};
 
 /// The commands that the program's own help lists.
 fn commands() -> Vec<String> {
@@ -28,17 +27,9 @@ fn examples(command: &str) -> Vec<String> {
         .collect()
 }
 
-/// Runs a line in a shell that finds our program first.
-fn run_in_shell(line: &str, folder: &Path) {
-    let program = Path::new(env!("CARGO_BIN_EXE_outflank"));
-    let path = std::env::var("PATH").unwrap();
-    let path = format!("{}:{path}", program.parent().unwrap().display());
-    let mut shell = Command::new("sh");
-    shell
-        .args(["-c", line])
-        .current_dir(folder)
-        .env("PATH", path);
-    let answer = answer_of(&mut shell, b"");
+/// Runs a line as a user would, and looks whether it went well.
+fn run_example(line: &str, folder: &Path) {
+    let answer = answer_of(&mut shell(line, folder), b"");
     assert_eq!(answer.code, Some(0), "{line}\n{answer:?}");
     assert!(!answer.stderr.contains("error"), "{line}\n{answer:?}");
     let redirected = line.contains('>');
@@ -77,7 +68,7 @@ fn every_example_runs() {
     .unwrap();
     for command in commands() {
         for example in examples(&command) {
-            run_in_shell(&example, folder.path());
+            run_example(&example, folder.path());
         }
     }
 }

@@ -11,9 +11,11 @@ mod errors;
 mod help;
 mod perft;
 mod play;
+mod readme;
 mod show;
 
 use std::io::Write;
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// What a run of the program left behind.
@@ -66,6 +68,19 @@ fn outflank(args: &[&str]) -> Answer {
 fn outflank_reading(args: &[&str], input: impl AsRef<[u8]>) -> Answer {
     let mut command = Command::new(env!("CARGO_BIN_EXE_outflank"));
     answer_of(command.args(args), input.as_ref())
+}
+
+/// A shell that runs a line in a folder, and finds our program first.
+fn shell(line: &str, folder: &Path) -> Command {
+    let program = Path::new(env!("CARGO_BIN_EXE_outflank"));
+    let path = std::env::var("PATH").unwrap();
+    let path = format!("{}:{path}", program.parent().unwrap().display());
+    let mut shell = Command::new("sh");
+    shell
+        .args(["-c", line])
+        .current_dir(folder)
+        .env("PATH", path);
+    shell
 }
 
 fn answer_of(command: &mut Command, input: &[u8]) -> Answer {

@@ -108,7 +108,7 @@ fn slips_are_explained_and_cost_nothing() {
         "Light> f5\nf5 is taken by Dark\n",
         "Light> a1\na1 flips nothing for Light\n",
         "Light> z9\n`z9` is outside the board\n",
-        "Light> hello there\n`hello there` is neither a move such as f5 nor a command: ",
+        "Light> hello there\n`hello there` is neither a move such as a5 nor a command: ",
         "Light> pass\na pass is made for you when there is no other move\n",
         "Light> undo x\n`undo` takes a number of moves, not `x`\n",
         "Light> \nLight> d6\n",

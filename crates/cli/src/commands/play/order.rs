@@ -89,8 +89,9 @@ fn parse_moves(text: &str, shape: Shape) -> Result<Order, String> {
         (_, Ok(_)) => Ok(Order::PlayAll(text.to_owned())),
         (Err(CellNameError::NotAName(_)), Err(_)) => {
             let short: String = text.chars().take(20).collect();
-            let advice = "is neither a move such as f5 nor a command: `help` lists them";
-            Err(format!("`{short}` {advice}"))
+            let example = shape.name(Cell::new(shape.cell_count() / 2));
+            let problem = format!("is neither a move such as {example} nor a command");
+            Err(format!("`{short}` {problem}: `help` lists them"))
         }
         (Err(outside), Err(_)) => Err(outside.to_string()),
     }
@@ -98,6 +99,8 @@ fn parse_moves(text: &str, shape: Shape) -> Result<Order, String> {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     #[track_caller]
@@ -125,6 +128,20 @@ mod tests {
         check("quit", Ok(Order::Quit));
     }
 
+    proptest! {
+        /// Whatever is typed, on whatever board: one line comes back, and never a panic.
+        #[test]
+        fn anything_may_be_typed(
+            line in "\\PC*|[a-k0-9 ]{0,9}|(undo|redo|moves|save|pass) \\PC{0,9}",
+            board in prop::sample::select(vec!["4x4", "8x8", "10x10", "8x8x8", "hex5"]),
+        ) {
+            let board: rules::Board = board.parse().unwrap();
+            if let Err(reason) = Order::parse(&line, board.shape()) {
+                prop_assert!(!reason.is_empty() && !reason.contains('\n'));
+            }
+        }
+    }
+
     #[test]
     fn refused_with_a_reason() {
         check("i9", Err("`i9` is outside the board"));
@@ -139,12 +156,12 @@ mod tests {
         check(
             "what is this, a very long line",
             Err(
-                "`what is this, a very` is neither a move such as f5 nor a command: `help` lists them",
+                "`what is this, a very` is neither a move such as a5 nor a command: `help` lists them",
             ),
         );
         check(
             "résigner",
-            Err("`résigner` is neither a move such as f5 nor a command: `help` lists them"),
+            Err("`résigner` is neither a move such as a5 nor a command: `help` lists them"),
         );
     }
 }

@@ -4,6 +4,7 @@ use std::fs::OpenOptions;
 use std::io::{self, BufRead, Write};
 use std::path::Path;
 
+use anyhow::Context;
 use rules::{BySide, Side};
 
 use super::history::History;
@@ -54,7 +55,7 @@ impl Table<'_> {
     /// Lets a person act once; gives the ending if that ended the game.
     fn ask(&mut self, side: Side) -> anyhow::Result<Option<Ending>> {
         self.voice.prompt(side)?;
-        let line = self.read_line()?;
+        let line = self.read_line().context("cannot read the next move")?;
         self.voice.heard(line.as_deref())?;
         let Some(line) = line else {
             return Ok(Some(Ending::Left));
