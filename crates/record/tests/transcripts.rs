@@ -59,7 +59,7 @@ fn known_games_end_as_stated_or_are_refused() {
                     panic!("{}: {error}", game.name);
                 };
                 // No pass comes before these moves, so both ways of counting agree.
-                assert_eq!((found, shown.as_str()), (number, text), "{}", game.name);
+                assert_eq!((found, shown.as_str()), (number, &*text), "{}", game.name);
                 let reason = match why {
                     Illegal::Occupied => {
                         matches!(problem, MoveProblem::Illegal(IllegalMove::Taken { .. }))

@@ -90,7 +90,11 @@ fn writes_transcript(game: &Game) {
         "{written}"
     );
     let short = game.transcript(Passes::LeftOut);
-    let mut reread = transcript::parse(&short, game.board()).expect("passes can be filled in");
+    let mut reread = Game::on(game.board());
+    // A game of nothing but a pass has no transcript without it.
+    if !short.is_empty() {
+        transcript::play(&mut reread, &short).expect("passes can be filled in");
+    }
     if game.moves().last() == Some(&Move::Pass) {
         assert!(reread.pass_if_forced(), "{written} became {short}");
     }
