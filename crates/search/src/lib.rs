@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod control;
+pub mod explain;
 mod meter;
 pub mod observer;
 mod order;

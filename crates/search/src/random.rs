@@ -33,7 +33,7 @@ impl SplitMix64 {
     /// but for one part in eight million.
     #[inline]
     pub fn below(&mut self, bound: u32) -> u32 {
-        ((self.next_u64() >> 32) * u64::from(bound) >> 32) as u32
+        (((self.next_u64() >> 32) * u64::from(bound)) >> 32) as u32
     }
 
     /// A random element; none of an empty list.

@@ -1,4 +1,5 @@
 //! Every search but the strong one, on every kind of board.
 
 mod common;
+mod explain;
 mod textbook;
