@@ -9,6 +9,7 @@ pub mod observer;
 mod order;
 mod random;
 mod request;
+pub mod simple;
 pub mod textbook;
 
 pub use control::{Clock, Control};

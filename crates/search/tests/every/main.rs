@@ -2,4 +2,5 @@
 
 mod common;
 mod explain;
+mod simple;
 mod textbook;
