@@ -3,12 +3,14 @@
 #![forbid(unsafe_code)]
 
 mod control;
+pub mod explain;
 mod meter;
 pub mod observer;
 mod order;
 mod random;
 mod request;
 pub mod strong;
+pub mod simple;
 pub mod textbook;
 
 pub use control::{Clock, Control};

@@ -2,4 +2,6 @@
 
 mod common;
 mod strong;
+mod explain;
+mod simple;
 mod textbook;

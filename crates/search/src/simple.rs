@@ -1,0 +1,40 @@
+//! Players that do not look ahead.
+
+use std::time::Duration;
+
+use rules::{CellSet, Geometry, Move, Position};
+
+use crate::random::SplitMix64;
+use crate::{Report, Value};
+
+/// The first legal move, by the number of its cell.
+#[must_use]
+pub fn first<G: Geometry>(position: &Position<G>) -> Report {
+    report(position, position.legal_moves().into_iter().next())
+}
+
+/// Any legal move, each as likely as the others. The same seed gives the same move in the same
+/// position.
+#[must_use]
+pub fn random<G: Geometry>(position: &Position<G>, seed: u64) -> Report {
+    let moves = position.legal_moves();
+    let mut random = SplitMix64::for_position(seed, position.hash());
+    let choice = random.below(moves.len()) as usize;
+    report(position, moves.into_iter().nth(choice))
+}
+
+/// The report of a player that judges nothing: 0 points.
+fn report<G: Geometry>(position: &Position<G>, cell: Option<rules::Cell>) -> Report {
+    let pass = position.must_pass().then_some(Move::Pass);
+    let best = cell.map(Move::Place).or(pass);
+    Report {
+        best,
+        value: Value::Points(0),
+        depth: 0,
+        line: best.into_iter().collect(),
+        nodes: 1,
+        nodes_by_ply: vec![1],
+        elapsed: Duration::ZERO,
+        moves: Vec::new(),
+    }
+}

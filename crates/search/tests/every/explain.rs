@@ -1,0 +1,223 @@
+//! A search explains itself as the document does that worked through one by hand.
+
+use eval::Evaluator;
+use rules::{AnyPosition, Board, CellSet, Cells, Discs, General, Geometry};
+use search::explain::{Event, Explanation, OPEN_END, Step};
+use search::observer::Best;
+use search::textbook::{Options, Textbook};
+use search::{Limits, Order, Value};
+
+use crate::common::{Rough, draw, inside, name, positions, undisturbed};
+
+/// Moves, frontier discs and cells as the `web` player counts them, on 4x4 alone.
+struct WebOn4x4;
+
+const CORNERS: Cells<1> = Cells([0x9009]);
+const LEFT: Cells<1> = Cells([0x1111]);
+const RIGHT: Cells<1> = Cells([0x8888]);
+const ALL: Cells<1> = Cells([0xFFFF]);
+
+impl Evaluator<General<1>> for WebOn4x4 {
+    fn evaluate(&self, geometry: &General<1>, discs: Discs<Cells<1>>) -> i32 {
+        let mobility = |discs| geometry.legal_moves(discs).len() as i32;
+        let empty = (ALL & !discs.occupied()).0[0];
+        let beside =
+            empty << 4 | empty >> 4 | (empty & !RIGHT.0[0]) << 1 | (empty & !LEFT.0[0]) >> 1;
+        let frontier = |set: Cells<1>| (set & Cells([beside])).len() as i32;
+        let weight = |set: Cells<1>| 110 * (set & CORNERS).len() as i32 - 10 * set.len() as i32;
+        mobility(discs) - mobility(discs.swapped()) + frontier(discs.opponent) - frontier(discs.own)
+            + weight(discs.own)
+            - weight(discs.opponent)
+    }
+
+    fn finished(&self, _: &General<1>, _: Discs<Cells<1>>) -> i32 {
+        unreachable!("no game ends within two plies of the test's position")
+    }
+}
+
+const ALPHABETA: Options = Options {
+    pruning: true,
+    symmetry: false,
+    score_all: false,
+    order: Order::ByNeighbour,
+    random: None,
+};
+
+fn depth(depth: u32) -> Limits {
+    Limits {
+        depth: Some(depth),
+        ..Limits::default()
+    }
+}
+
+/// One line a step: node, side, depth, alpha, beta, what happened.
+fn write(explanation: &Explanation, board: &Board) -> Vec<String> {
+    let best = |best: Best| format!("{} {}", name(board, best.mv), best.value);
+    let event = |step: &Step| match step.event {
+        Event::Called => format!("called {}", explanation.nodes[step.node - 1].position),
+        Event::Evaluated { value } => format!("evaluated {value}"),
+        Event::Tried {
+            tried,
+            best: so_far,
+        } => {
+            format!("tried {} best {}", best(tried), best(so_far))
+        }
+        Event::AlphaCut => "alpha cut".to_owned(),
+        Event::BetaCut => "beta cut".to_owned(),
+        Event::Returned { best: found } => format!("returned {}", best(found)),
+    };
+    let line = |step: &Step| {
+        let node = &explanation.nodes[step.node - 1];
+        let side = if node.maximising { "max" } else { "min" };
+        let (alpha, beta) = (step.alpha, step.beta);
+        format!(
+            "{} {side} {} {alpha} {beta} {}",
+            step.node,
+            node.depth,
+            event(step)
+        )
+    };
+    explanation.steps.iter().map(line).collect()
+}
+
+#[test]
+fn the_trace_worked_through_by_hand_is_reproduced() {
+    let AnyPosition::Cells64(position) = draw("4x4", "---- XXX- -XO- ---- O") else {
+        panic!("4x4 has 16 cells");
+    };
+    let textbook = Textbook::new(&WebOn4x4, ALPHABETA);
+    let explanation = textbook.explain(&position, &depth(2), undisturbed(), OPEN_END);
+    let expected = [
+        "1 max 2 -10000 10000 called ----XXX--XO----- O",
+        "2 min 1 -10000 10000 called O---XOX--XO----- X",
+        "3 max 0 -10000 10000 called OX--XXX--XO----- O",
+        "3 max 0 -10000 10000 evaluated 142",
+        "2 min 1 -10000 142 tried b1 142 best b1 142",
+        "4 max 0 -10000 142 called O---XOX--XXX---- O",
+        "4 max 0 -10000 142 evaluated 146",
+        "2 min 1 -10000 142 tried d3 146 best b1 142",
+        "5 max 0 -10000 142 called O---XOX--XX---X- O",
+        "5 max 0 -10000 142 evaluated 146",
+        "2 min 1 -10000 142 tried c4 146 best b1 142",
+        "2 min 1 -10000 142 returned b1 142",
+        "1 max 2 142 10000 tried a1 142 best a1 142",
+        "6 min 1 142 10000 called ----XXX-OOO----- X",
+        "7 max 0 142 10000 called ----XXX-XXO-X--- O",
+        "7 max 0 142 10000 evaluated -57",
+        "6 min 1 142 -57 tried a4 -57 best a4 -57",
+        "6 min 1 142 -57 alpha cut",
+        "6 min 1 142 -57 returned a4 -57",
+        "1 max 2 142 10000 tried a3 -57 best a1 142",
+        "8 min 1 142 10000 called --O-XXO--XO----- X",
+        "9 max 0 142 10000 called --OXXXX--XO----- O",
+        "9 max 0 142 10000 evaluated -79",
+        "8 min 1 142 -79 tried d1 -79 best d1 -79",
+        "8 min 1 142 -79 alpha cut",
+        "8 min 1 142 -79 returned d1 -79",
+        "1 max 2 142 10000 tried c1 -79 best a1 142",
+        "1 max 2 142 10000 returned a1 142",
+    ];
+    let board = position.board();
+    assert_eq!(write(&explanation, board), expected);
+    let report = explanation.report;
+    assert_eq!(report.best.map(|mv| name(board, mv)).as_deref(), Some("a1"));
+    assert_eq!(report.value, Value::Points(142));
+    assert_eq!(report.nodes_by_ply, [1, 3, 5]);
+}
+
+/// Checks that an explanation hangs together: moves lead from parents to children, every node is
+/// called once and ends once, and the end of the first is the answer.
+fn check_tree(explanation: &Explanation) {
+    let nodes = &explanation.nodes;
+    for (node, number) in nodes.iter().zip(1..) {
+        assert_eq!(node.number, number);
+        let (Some(parent), Some(by)) = (node.parent, node.by) else {
+            assert_eq!((number, node.parent, node.by), (1, None, None));
+            continue;
+        };
+        let parent = &nodes[parent - 1];
+        let position = parent.position.position().expect("a node is a position");
+        assert_eq!(
+            position.play(by).map(|next| next.setup()).as_ref(),
+            Ok(&node.position)
+        );
+        assert_eq!(
+            (node.depth, node.maximising),
+            (parent.depth - 1, !parent.maximising)
+        );
+    }
+    let count = |wanted: fn(&Event) -> bool| {
+        explanation
+            .steps
+            .iter()
+            .filter(|step| wanted(&step.event))
+            .count()
+    };
+    assert_eq!(count(|event| matches!(event, Event::Called)), nodes.len());
+    let is_end = |event: &Event| matches!(event, Event::Evaluated { .. } | Event::Returned { .. });
+    assert_eq!(count(is_end), nodes.len());
+    let value = match explanation.steps.last().map(|step| step.event) {
+        Some(Event::Returned { best }) => best.value,
+        Some(Event::Evaluated { value }) => value,
+        other => panic!("{other:?} is not an end"),
+    };
+    assert_eq!(explanation.report.value, Value::Points(value));
+}
+
+#[test]
+fn explanations_hang_together_on_every_board() {
+    for board in ["4x4", "8x8+holes20@2", "hex3", "4x4x4"] {
+        for position in positions(board, 7, 11) {
+            for pruning in [true, false] {
+                let options = Options {
+                    pruning,
+                    ..ALPHABETA
+                };
+                let explanation = inside!(&position, position => {
+                    Textbook::new(&Rough, options)
+                        .explain(position, &depth(2), undisturbed(), OPEN_END)
+                });
+                check_tree(&explanation);
+            }
+        }
+    }
+}
+
+#[test]
+fn minimax_has_no_window_and_no_cuts() {
+    let start = draw("4x4", "-----OX--XO----- X");
+    let options = Options {
+        pruning: false,
+        ..ALPHABETA
+    };
+    let explanation = inside!(&start, start => {
+        Textbook::new(&Rough, options).explain(start, &depth(3), undisturbed(), 7_777)
+    });
+    assert_eq!(explanation.nodes.len(), 1 + 4 + 12 + 44);
+    let is_plain = |step: &Step| {
+        (step.alpha, step.beta) == (-7_777, 7_777)
+            && !matches!(step.event, Event::AlphaCut | Event::BetaCut)
+    };
+    assert!(explanation.steps.iter().all(is_plain));
+}
+
+#[test]
+fn a_pass_and_a_finished_game_are_explained() {
+    let position = draw("4x4", "XO-- ---- ---- ---- O");
+    let explanation = inside!(&position, position => {
+        Textbook::new(&Rough, ALPHABETA).explain(position, &depth(9), undisturbed(), OPEN_END)
+    });
+    assert_eq!(
+        write(&explanation, position.board()),
+        [
+            "1 max 9 -10000 10000 called XO-------------- O",
+            "2 min 8 -10000 10000 called XO-------------- X",
+            "3 max 7 -10000 10000 called XXX------------- O",
+            "3 max 7 -10000 10000 evaluated -1003",
+            "2 min 8 -10000 -1003 tried c1 -1003 best c1 -1003",
+            "2 min 8 -10000 -1003 returned c1 -1003",
+            "1 max 9 -1003 10000 tried -- -1003 best -- -1003",
+            "1 max 9 -1003 10000 returned -- -1003",
+        ]
+    );
+}
