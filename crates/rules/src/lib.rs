@@ -1,1 +1,2 @@
 //! The `rules` crate.
+pub mod classic;
