@@ -57,7 +57,7 @@
 mod any;
 mod board;
 mod cells;
-mod classic;
+pub mod classic;
 mod general;
 mod geometry;
 mod outcome;

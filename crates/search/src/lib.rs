@@ -9,8 +9,8 @@ pub mod observer;
 mod order;
 mod random;
 mod request;
-pub mod strong;
 pub mod simple;
+pub mod strong;
 pub mod textbook;
 
 pub use control::{Clock, Control};

@@ -1,7 +1,7 @@
 //! Every search, on every kind of board.
 
 mod common;
-mod strong;
 mod explain;
 mod simple;
+mod strong;
 mod textbook;
