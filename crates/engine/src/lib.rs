@@ -2,10 +2,15 @@
 
 #![forbid(unsafe_code)]
 
+mod computer;
+mod house;
 mod levels;
 mod openings;
 mod settings;
+mod spec;
 
+pub use computer::{Choice, Computer, Source, Turn};
 pub use levels::{LEVELS, Level};
 pub use openings::Openings;
 pub use settings::SettingError;
+pub use spec::{ComputerSpec, Kind, Method, Spec, SpecError};
