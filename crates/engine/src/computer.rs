@@ -5,35 +5,12 @@ use record::Game;
 use rules::{AnyPosition, Geometry, Move, Position, with_position};
 use search::strong::{self, Strong};
 use search::textbook::{self, Textbook};
-use search::{Control, Limits, Report, SplitMix64, mcts, simple};
+use search::{Limits, Report, SplitMix64, mcts, simple};
 
 use crate::house;
 use crate::openings::Openings;
+use crate::player::{Choice, Player, PlayerError, Source, Turn};
 use crate::spec::{ComputerSpec, Method};
-
-/// What a player decided to do.
-#[derive(Clone, Debug)]
-pub struct Choice {
-    /// The move; none if the game is over.
-    pub mv: Option<Move>,
-    /// What the search found, unless there was none.
-    pub report: Option<Report>,
-    /// How the move came about.
-    pub source: Source,
-}
-
-/// How a move came about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Source {
-    /// By looking ahead.
-    Search,
-    /// From the named openings.
-    Book,
-    /// Without looking, on purpose.
-    Chance,
-    /// There was no other.
-    Forced,
-}
 
 /// A computer player with its memory.
 pub struct Computer {
@@ -42,46 +19,41 @@ pub struct Computer {
     strong: Option<Strong>,
 }
 
-/// What a player is told about a turn.
-pub struct Turn<'a> {
-    /// When it has to end.
-    pub control: Control<'a>,
-    /// A limit of time that counts instead of the player's own.
-    pub time: Option<std::time::Duration>,
-    /// Told of every step that the search makes.
-    pub observe: &'a mut dyn FnMut(&Report),
-}
-
 impl Computer {
     /// A player. Its chances begin with `seed` unless it has one of its own.
     #[must_use]
     pub fn new(spec: ComputerSpec, seed: u64) -> Computer {
         let seed = spec.seed.unwrap_or(seed);
-        Computer { spec, seed, strong: None }
+        Computer {
+            spec,
+            seed,
+            strong: None,
+        }
     }
 
-    /// Chooses a move for the side to move.
-    pub fn choose(&mut self, game: &Game, turn: Turn<'_>) -> Choice {
+    /// The move that needs no search: the only one, one of the book, or one by chance.
+    fn without_looking(&self, game: &Game) -> Option<(Move, Source)> {
         let position = game.position();
         let moves = position.moves();
-        if moves.len() <= 1 {
-            return without_looking(moves.first().copied(), Source::Forced);
+        if let [only] = moves[..] {
+            return Some((only, Source::Forced));
         }
         let mut random = SplitMix64::for_position(self.seed, position.hash());
         if self.spec.random_first_move && game.moves().is_empty() {
-            return without_looking(random.pick(&moves).copied(), Source::Chance);
+            return Some((*random.pick(&moves)?, Source::Chance));
         }
         if self.spec.book {
             let continuations = Openings::classic().continuations(position);
             if let Some(&mv) = random.pick(&continuations) {
-                return without_looking(Some(mv), Source::Book);
+                return Some((mv, Source::Book));
             }
         }
-        if random.below(100) < self.spec.slips {
-            return without_looking(random.pick(&moves).copied(), Source::Chance);
+        let slips = random.below(100) < self.spec.slips;
+        if slips {
+            Some((*random.pick(&moves)?, Source::Chance))
+        } else {
+            None
         }
-        let report = self.search(position, turn);
-        Choice { mv: report.best, report: Some(report), source: Source::Search }
     }
 
     /// Looks ahead, whatever the book and chance would say.
@@ -92,7 +64,10 @@ impl Computer {
 
     fn limits(&self, time: Option<std::time::Duration>) -> Limits {
         match time {
-            Some(time) => Limits { time: Some(time), ..self.spec.limits },
+            Some(time) => Limits {
+                time: Some(time),
+                ..self.spec.limits
+            },
             None => self.spec.limits,
         }
     }
@@ -107,19 +82,39 @@ impl Computer {
             Method::Random => simple::random(position, self.seed),
             Method::First => simple::first(position),
             Method::Mcts(options) => {
-                mcts::Mcts::new(options, self.seed).search(position, limits, turn.control)
+                let options = mcts::Options {
+                    seed: self.seed,
+                    ..options
+                };
+                mcts::search(position, &options, limits, turn.control)
             }
-            Method::Strong { evaluation, options, random } => {
-                let evaluation = evaluation.unwrap_or_else(|| house::evaluation(position.board()).clone());
-                let options = strong::Options { random: random.then_some(self.seed), ..options };
+            Method::Strong {
+                evaluation,
+                options,
+                random,
+            } => {
+                let evaluation =
+                    evaluation.unwrap_or_else(|| house::evaluation(position.board()).clone());
+                let options = strong::Options {
+                    random: random.then_some(self.seed),
+                    ..options
+                };
                 self.strong(position, &evaluation, options, limits, turn)
             }
-            Method::Textbook { evaluation, options, solve_from, random } => {
+            Method::Textbook {
+                evaluation,
+                options,
+                solve_from,
+                random,
+            } => {
                 let random = random.then_some(self.seed);
                 let empties = rules::CellSet::len(&position.empties());
                 if empties <= solve_from {
-                    let options =
-                        strong::Options { endgame: solve_from, random, ..strong::Options::default() };
+                    let options = strong::Options {
+                        endgame: solve_from,
+                        random,
+                        ..strong::Options::default()
+                    };
                     return self.strong(position, &evaluation, options, limits, turn);
                 }
                 let evaluator = evaluation.on(position.board());
@@ -145,6 +140,17 @@ impl Computer {
     }
 }
 
-fn without_looking(mv: Option<Move>, source: Source) -> Choice {
-    Choice { mv, report: None, source }
+impl Player for Computer {
+    fn choose(&mut self, game: &Game, turn: Turn<'_>) -> Result<Choice, PlayerError> {
+        let (report, mv, source) = match self.without_looking(game) {
+            Some((mv, source)) => (None, Some(mv), source),
+            None => {
+                let report = self.search(game.position(), turn);
+                let best = report.best;
+                (Some(report), best, Source::Search)
+            }
+        };
+        let mv = mv.ok_or(PlayerError::GameOver)?;
+        Ok(Choice { mv, report, source })
+    }
 }

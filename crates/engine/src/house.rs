@@ -12,7 +12,11 @@ static DEEP: LazyLock<Evaluation> = LazyLock::new(|| find("deep"));
 
 /// The evaluation for a board.
 pub(crate) fn evaluation(board: &Board) -> &'static Evaluation {
-    if board.shape().depth() > 1 { &DEEP } else { &FLAT }
+    if board.shape().depth() > 1 {
+        &DEEP
+    } else {
+        &FLAT
+    }
 }
 
 /// An evaluation that serves on every board.
@@ -22,5 +26,8 @@ pub(crate) fn plain() -> &'static Evaluation {
 
 fn find(name: &str) -> Evaluation {
     let all = Personalities::parse(HOUSE).expect("the shipped file is valid");
-    all.find(name).expect("the shipped file has the name").evaluation.clone()
+    all.find(name)
+        .expect("the shipped file has the name")
+        .evaluation
+        .clone()
 }

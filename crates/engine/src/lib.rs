@@ -6,11 +6,13 @@ mod computer;
 mod house;
 mod levels;
 mod openings;
+mod player;
 mod settings;
 mod spec;
 
-pub use computer::{Choice, Computer, Source, Turn};
+pub use computer::Computer;
 pub use levels::{LEVELS, Level};
 pub use openings::Openings;
+pub use player::{Choice, Player, PlayerError, Source, Turn};
 pub use settings::SettingError;
 pub use spec::{ComputerSpec, Kind, Method, Spec, SpecError};

@@ -122,7 +122,10 @@ impl Spec {
             "gtp" => Kind::External(settings.trim().to_owned()),
             _ => read_kind(&name, settings, known)?,
         };
-        Ok(Spec { text: text.to_owned(), kind })
+        Ok(Spec {
+            text: text.to_owned(),
+            kind,
+        })
     }
 }
 
@@ -133,7 +136,10 @@ impl fmt::Display for Spec {
 }
 
 fn read_kind(name: &str, settings: &str, known: &Personalities) -> Result<Kind, SpecError> {
-    let setting_error = |error| SpecError::Setting { player: name.to_owned(), error };
+    let setting_error = |error| SpecError::Setting {
+        player: name.to_owned(),
+        error,
+    };
     let mut settings = Settings::parse(settings).map_err(setting_error)?;
     let read = |settings: &mut Settings| match name {
         "human" => Ok(Some(Kind::Human)),
@@ -149,7 +155,10 @@ fn read_kind(name: &str, settings: &str, known: &Personalities) -> Result<Kind, 
         },
     };
     let Some(kind) = read(&mut settings).map_err(setting_error)? else {
-        return Err(SpecError::Unknown { name: name.to_owned(), known: names(known) });
+        return Err(SpecError::Unknown {
+            name: name.to_owned(),
+            known: names(known),
+        });
     };
     settings.finish().map_err(setting_error)?;
     Ok(kind)
@@ -161,13 +170,24 @@ fn computer(spec: ComputerSpec) -> Option<Kind> {
 
 /// All names that a player can have.
 fn names(known: &Personalities) -> String {
-    let methods = ["human", "outflank", "alphabeta", "minimax", "mcts", "random", "first"];
+    let methods = [
+        "human",
+        "outflank",
+        "alphabeta",
+        "minimax",
+        "mcts",
+        "random",
+        "first",
+    ];
     let personalities = known.iter().map(|who| who.name.as_str());
     let all: Vec<&str> = methods.into_iter().chain(personalities).collect();
     format!("{}, and gtp:COMMAND", all.join(", "))
 }
 
-fn read_strong(settings: &mut Settings, known: &Personalities) -> Result<ComputerSpec, SettingError> {
+fn read_strong(
+    settings: &mut Settings,
+    known: &Personalities,
+) -> Result<ComputerSpec, SettingError> {
     let level = read_level(settings)?;
     let limits = read_limits(settings)?;
     let evaluation = read_evaluation(settings, known)?;
@@ -175,18 +195,28 @@ fn read_strong(settings: &mut Settings, known: &Personalities) -> Result<Compute
     // Who sets a limit of depth, time or nodes wants that, and not the level's.
     let by_hand = limits != Limits::default();
     let level = level.unwrap_or(&LEVELS[LEVELS.len() - 1]);
-    let from_level = Limits { depth: Some(level.depth), nodes: Some(level.nodes), ..limits };
+    let from_level = Limits {
+        depth: Some(level.depth),
+        nodes: Some(level.nodes),
+        ..limits
+    };
     let options = strong::Options {
         endgame: endgame.unwrap_or(level.endgame),
         scoring: Scoring::EmptiesToWinner,
         symmetry: settings.switch("symmetry")?.unwrap_or(true),
-        threads: settings.number("threads", "expected 1 to 256 threads", 1, 256)?.unwrap_or(1),
+        threads: settings
+            .number("threads", "expected 1 to 256 threads", 1, 256)?
+            .unwrap_or(1),
         table_bytes: read_memory(settings)?.unwrap_or(strong::Options::default().table_bytes),
         ..strong::Options::default()
     };
     let random = settings.switch("random")?.unwrap_or(false);
     Ok(ComputerSpec {
-        method: Method::Strong { evaluation, options, random },
+        method: Method::Strong {
+            evaluation,
+            options,
+            random,
+        },
         limits: if by_hand { limits } else { from_level },
         slips: level.slips,
         book: settings.switch("book")?.unwrap_or(false),
@@ -203,7 +233,10 @@ fn read_textbook(
 ) -> Result<ComputerSpec, SettingError> {
     let limits = read_limits(settings)?;
     let depth = who.map_or(DEPTH, |who| who.depth);
-    let limits = Limits { depth: limits.depth.or(Some(depth)), ..limits };
+    let limits = Limits {
+        depth: limits.depth.or(Some(depth)),
+        ..limits
+    };
     let evaluation = match who {
         Some(who) => who.evaluation.clone(),
         None => read_evaluation(settings, known)?.unwrap_or_else(|| crate::house::plain().clone()),
@@ -217,10 +250,17 @@ fn read_textbook(
     let random = settings.switch("random")?.unwrap_or(false);
     let solve_from = endgame.unwrap_or(who.map_or(0, |who| who.solve_from));
     Ok(ComputerSpec {
-        method: Method::Textbook { evaluation, options, solve_from, random },
+        method: Method::Textbook {
+            evaluation,
+            options,
+            solve_from,
+            random,
+        },
         limits,
         slips: 0,
-        book: settings.switch("book")?.unwrap_or(who.is_some_and(|who| who.book)),
+        book: settings
+            .switch("book")?
+            .unwrap_or(who.is_some_and(|who| who.book)),
         random_first_move: who.is_some_and(|who| who.random_first_move),
         seed: read_seed(settings)?,
     })
@@ -228,12 +268,18 @@ fn read_textbook(
 
 fn read_mcts(settings: &mut Settings) -> Result<ComputerSpec, SettingError> {
     let time = settings.time("time")?;
-    let simulations = settings.number("sims", "expected 1 to 1000000000 games", 1, 1_000_000_000)?;
-    let simulations = if time.is_none() { simulations.or(Some(SIMULATIONS)) } else { simulations };
-    let in_range = |c: &f64| (0.0..=100.0).contains(c);
+    let simulations =
+        settings.number("sims", "expected 1 to 1000000000 games", 1, 1_000_000_000)?;
+    let simulations = if time.is_none() {
+        simulations.or(Some(SIMULATIONS))
+    } else {
+        simulations
+    };
+    let in_range = |c: &f32| (0.0..=100.0).contains(c);
     let defaults = mcts::Options::default();
-    let exploration = settings
-        .read("c", "expected a number from 0 to 100", |text| text.parse().ok().filter(in_range))?;
+    let exploration = settings.read("c", "expected a number from 0 to 100", |text| {
+        text.parse().ok().filter(in_range)
+    })?;
     let choice = settings.read("choice", "expected winrate or visits", |text| match text {
         "winrate" => Some(mcts::Choice::WinRate),
         "visits" => Some(mcts::Choice::Visits),
@@ -242,12 +288,18 @@ fn read_mcts(settings: &mut Settings) -> Result<ComputerSpec, SettingError> {
     let options = mcts::Options {
         exploration: exploration.unwrap_or(defaults.exploration),
         choice: choice.unwrap_or(defaults.choice),
-        threads: settings.number("threads", "expected 1 to 256 threads", 1, 256)?.unwrap_or(1),
+        threads: settings
+            .number("threads", "expected 1 to 256 threads", 1, 256)?
+            .unwrap_or(1),
         ..defaults
     };
     Ok(ComputerSpec {
         method: Method::Mcts(options),
-        limits: Limits { time, simulations, ..Limits::default() },
+        limits: Limits {
+            time,
+            simulations,
+            ..Limits::default()
+        },
         slips: 0,
         book: false,
         random_first_move: false,
@@ -256,7 +308,11 @@ fn read_mcts(settings: &mut Settings) -> Result<ComputerSpec, SettingError> {
 }
 
 fn simple(settings: &mut Settings, method: Method) -> Result<ComputerSpec, SettingError> {
-    let seed = if matches!(method, Method::Random) { read_seed(settings)? } else { None };
+    let seed = if matches!(method, Method::Random) {
+        read_seed(settings)?
+    } else {
+        None
+    };
     Ok(ComputerSpec {
         method,
         limits: Limits::default(),
@@ -288,7 +344,9 @@ fn read_evaluation(
 ) -> Result<Option<Evaluation>, SettingError> {
     let names: Vec<&str> = known.iter().map(|who| who.name.as_str()).collect();
     let expected = format!("expected one of {}", names.join(", "));
-    settings.read("eval", &expected, |text| known.find(text).map(|who| who.evaluation.clone()))
+    settings.read("eval", &expected, |text| {
+        known.find(text).map(|who| who.evaluation.clone())
+    })
 }
 
 fn read_memory(settings: &mut Settings) -> Result<Option<usize>, SettingError> {
