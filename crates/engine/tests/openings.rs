@@ -17,13 +17,8 @@ fn every_opening_has_its_name_in_every_orientation() {
     let board = Board::classic();
     let start = AnyPosition::start(&board).expect("a board has a start");
     for opening in openings {
-        assert_eq!(
-            name(&opening.moves),
-            Some(opening.name),
-            "{}",
-            opening.moves
-        );
-        let game = transcript::parse(&opening.moves, &board).expect("openings are legal");
+        assert_eq!(name(opening.moves), Some(opening.name), "{}", opening.moves);
+        let game = transcript::parse(opening.moves, &board).expect("openings are legal");
         let turns = start.symmetries();
         assert_eq!(turns.len(), 4);
         for turn in turns {
