@@ -1,5 +1,7 @@
 //! What it costs to judge a position.
 
+#![allow(missing_docs, reason = "criterion's macro defines a public function")]
+
 use criterion::{Criterion, criterion_group, criterion_main};
 use eval::{Evaluation, Evaluator, Personalities};
 use rules::{AnyPosition, Geometry, Move, Position};
