@@ -1,6 +1,7 @@
 //! Every parser is fed random text, text of its own characters, and spoilt samples.
 
 mod checks;
+mod finds;
 mod spoil;
 
 use proptest::prelude::*;
