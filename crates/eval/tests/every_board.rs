@@ -31,7 +31,7 @@ macro_rules! with_inner {
 
 /// All positions of a game in which the choices are made by these numbers, over and over.
 fn game(board: &Board, choices: &[usize]) -> Vec<AnyPosition> {
-    let start = AnyPosition::start(board).unwrap();
+    let start = AnyPosition::start(board).expect("a board has a start");
     let mut choices = choices.iter().cycle();
     let next = |here: &AnyPosition| {
         let moves: Vec<Move> = here.moves();
@@ -80,14 +80,17 @@ fn check_sum<G: Geometry>(evaluation: &Evaluation, position: &Position<G>) {
             squares: description.squares.clone(),
             ..Description::default()
         };
-        let evaluator = at(&Evaluation::new(one).unwrap(), position);
+        let evaluator = at(&Evaluation::new(one).expect("a small weight"), position);
         evaluator.evaluate(position.geometry(), position.discs())
     };
     let main = Description {
         late: None,
         ..description.clone()
     };
-    let evaluator = at(&Evaluation::new(main).unwrap(), position);
+    let evaluator = at(
+        &Evaluation::new(main).expect("a part of an evaluation"),
+        position,
+    );
     let weights = description.weights.iter();
     let sum: i32 = weights
         .map(|(feature, weight)| weight * alone(feature))

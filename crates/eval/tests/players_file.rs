@@ -6,14 +6,16 @@ use proptest::prelude::*;
 
 #[track_caller]
 fn refused(text: &str, message: &str) {
-    let error = Personalities::parse(text).unwrap_err();
+    let error = Personalities::parse(text).expect_err("it should be refused");
     assert_eq!(error.to_string(), message, "for\n{text}");
 }
 
 /// The message begins so; it goes on with a list.
 #[track_caller]
 fn refused_with(text: &str, start: &str, end: &str) {
-    let error = Personalities::parse(text).unwrap_err().to_string();
+    let error = Personalities::parse(text)
+        .expect_err("it should be refused")
+        .to_string();
     assert!(error.starts_with(start), "{error}");
     assert!(error.ends_with(end), "{error}");
     assert!(!error.contains('\n'), "{error}");

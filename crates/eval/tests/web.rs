@@ -15,7 +15,9 @@ fn rows(text: &str) -> impl Iterator<Item = Vec<&str>> {
 }
 
 fn web<G: Geometry>(root: &Position<G>) -> Compiled<G::Set> {
-    let web = Personalities::presets().find("web").unwrap();
+    let web = Personalities::presets()
+        .find("web")
+        .expect("web is a preset");
     web.evaluation.on(root.board()).at_root(root.discs())
 }
 
@@ -87,8 +89,9 @@ fn best(position: &AnyPosition) -> Cell {
         -minimax(&evaluator, root.geometry(), after, DEPTH - 1)
     };
     let moves = in_its_order(position);
-    let most = moves.iter().map(value).max().unwrap();
-    moves.into_iter().find(|cell| value(cell) == most).unwrap()
+    let most = moves.iter().map(value).max().expect("there are moves");
+    let mut best = moves.into_iter().filter(|cell| value(cell) == most);
+    best.next().expect("one of them is the best")
 }
 
 #[test]
@@ -117,7 +120,8 @@ fn analysis_of_two_games() {
 
 #[track_caller]
 fn check(text: &str, expected: i32) {
-    let position = Setup::parse_any(text).unwrap().position().unwrap();
+    let setup = Setup::parse_any(text).expect("a drawn position");
+    let position = setup.position().expect("it can be played on");
     let root = classic(&position);
     let found = web(root).evaluate(root.geometry(), root.discs());
     assert_eq!(found, expected, "{text}");

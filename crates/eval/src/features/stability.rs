@@ -118,7 +118,7 @@ mod tests {
     #[test]
     fn stable_discs_stay() {
         for board in ["8x8", "6x6+holes20@1", "hex4", "4x4x4", "10x10"] {
-            check_stays(board, |axes, discs| super::stable(axes, discs));
+            check_stays(board, super::stable);
         }
     }
 }
