@@ -4,6 +4,7 @@
 
 mod control;
 pub mod explain;
+pub mod mcts;
 mod meter;
 pub mod observer;
 mod order;

@@ -41,6 +41,12 @@ impl<'a> Meter<'a> {
         Ok(())
     }
 
+    /// Counts positions that have been visited already.
+    #[inline]
+    pub(crate) fn add(&mut self, nodes: u64) {
+        self.nodes += nodes;
+    }
+
     /// Whether to go on: asks the signal always, and the clock now and then.
     #[inline]
     pub(crate) fn check(&mut self) -> Result<(), Stopped> {

@@ -2,5 +2,6 @@
 
 mod common;
 mod explain;
+mod mcts;
 mod simple;
 mod textbook;

@@ -1,0 +1,85 @@
+//! Growing one tree: selection, expansion, simulation, and the way back.
+
+use rules::{CellSet, Discs, Geometry, Move};
+
+use super::playout::{Played, playout};
+use super::tree::{NodeId, ROOT, Tree};
+use crate::meter::Meter;
+use crate::random::SplitMix64;
+
+/// Visits are counted in 32 bits, wins twice.
+const MOST_SIMULATIONS: u64 = (u32::MAX / 2) as u64;
+
+/// A tree that grows by one simulation after another.
+pub(super) struct Grower<'a, G: Geometry> {
+    geometry: &'a G,
+    root: Discs<G::Set>,
+    pub(super) tree: Tree,
+    random: SplitMix64,
+    /// The nodes from the root to the current one.
+    path: Vec<NodeId>,
+}
+
+impl<'a, G: Geometry> Grower<'a, G> {
+    pub(super) fn new(geometry: &'a G, root: Discs<G::Set>, tree: Tree, seed: u64) -> Self {
+        Grower {
+            geometry,
+            root,
+            tree,
+            random: SplitMix64::new(seed),
+            path: Vec::new(),
+        }
+    }
+
+    /// Grows the tree until the simulations are made or the meter says stop.
+    pub(super) fn grow(&mut self, simulations: u64, meter: &mut Meter<'_>) {
+        for _ in 0..simulations.min(MOST_SIMULATIONS) {
+            if meter.check().is_err() {
+                break;
+            }
+            meter.add(self.simulate());
+        }
+    }
+
+    /// Adds one game to the tree; gives the number of positions it went through.
+    fn simulate(&mut self) -> u64 {
+        let discs = self.descend();
+        let Played { margin, plies } = playout(self.geometry, discs, &mut self.random);
+        let half_wins = (margin.signum() + 1) as u32;
+        self.tree.back_up(&self.path, half_wins);
+        self.path.len() as u64 + plies
+    }
+
+    /// Walks down to a node that has not been visited, or one that cannot have children.
+    fn descend(&mut self) -> Discs<G::Set> {
+        let (mut id, mut discs) = (ROOT, self.root);
+        self.path.clear();
+        self.path.push(id);
+        // A node gets its children at its second visit. The first needs none, and most nodes
+        // never see another. The root has been visited by being asked about.
+        while id == ROOT || !self.tree.is_unvisited(id) {
+            if !self.tree.has_children(id) {
+                self.expand(id, discs);
+            }
+            if !self.tree.has_children(id) {
+                break;
+            }
+            id = self.tree.select(id);
+            self.path.push(id);
+            discs = match self.tree.node(id).mv() {
+                Move::Place(cell) => self.geometry.play(discs, cell),
+                Move::Pass => discs.swapped(),
+            };
+        }
+        discs
+    }
+
+    /// Gives a node its children, unless the game is over there.
+    fn expand(&mut self, id: NodeId, discs: Discs<G::Set>) {
+        let moves = self.geometry.legal_moves(discs);
+        let is_over = moves.is_empty() && self.geometry.legal_moves(discs.swapped()).is_empty();
+        if !is_over {
+            self.tree.expand(id, moves, &mut self.random);
+        }
+    }
+}

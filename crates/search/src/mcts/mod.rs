@@ -1,0 +1,118 @@
+//! Monte Carlo tree search: moves are judged by random games, and the better a move looks the
+//! more of them are spent on it.
+//!
+//! It knows nothing about the game but its rules, and so plays any board alike.
+
+mod grower;
+#[cfg(feature = "threads")]
+mod parallel;
+mod pick;
+mod playout;
+mod summary;
+mod tree;
+
+use rules::{Geometry, Position};
+
+use grower::Grower;
+use summary::Summary;
+use tree::Tree;
+
+use crate::meter::Meter;
+use crate::{Control, Limits, Report};
+
+/// How the move is chosen in the end.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Choice {
+    /// The move that won the largest share of its games.
+    #[default]
+    WinRate,
+    /// The move that most games were spent on.
+    Visits,
+}
+
+/// What can be set about Monte Carlo tree search.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Options {
+    /// The constant C in win rate + C sqrt(2 ln n / n_j), by which the next game is spent: the
+    /// larger, the more goes to moves that were tried less.
+    pub exploration: f32,
+    /// How the move is chosen in the end.
+    pub choice: Choice,
+    /// Where chance begins. The same seed and number of games give the same answer.
+    pub seed: u64,
+    /// The most nodes to keep, of 16 bytes each. Once there are so many, games go on from those
+    /// there are.
+    pub most_nodes: usize,
+    /// Trees that grow side by side, each in a thread of its own, and are put together in the
+    /// end. Without the feature `threads` there is one.
+    pub threads: usize,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            exploration: 0.7,
+            choice: Choice::WinRate,
+            seed: 0,
+            most_nodes: 4 << 20,
+            threads: 1,
+        }
+    }
+}
+
+/// Looks for a move until the limits of simulations, positions or time are reached; a limit of
+/// depth means nothing here.
+///
+/// The value is the win rate of the chosen move, with draws as half a win. The visits of the root
+/// moves are the games played out after each.
+///
+/// ```
+/// # use std::sync::atomic::AtomicBool;
+/// # use std::time::Duration;
+/// use rules::{AnyPosition, Board};
+/// use search::{Clock, Control, Limits, mcts};
+/// # struct NoClock;
+/// # impl Clock for NoClock {
+/// #     fn now(&self) -> Duration { Duration::ZERO }
+/// # }
+///
+/// let AnyPosition::Classic(start) = AnyPosition::start(&Board::classic())? else { unreachable!() };
+/// let stop = AtomicBool::new(false);
+/// let limits = Limits { simulations: Some(400), ..Limits::default() };
+/// let report = mcts::search(&start, &mcts::Options::default(), &limits, Control::new(&NoClock, &stop));
+/// assert!(report.best.is_some());
+/// assert_eq!(report.moves.iter().map(|tried| tried.visits).sum::<u64>(), 400);
+/// # Ok::<(), rules::SetupError>(())
+/// ```
+pub fn search<G: Geometry>(
+    position: &Position<G>,
+    options: &Options,
+    limits: &Limits,
+    control: Control<'_>,
+) -> Report {
+    if position.is_over() {
+        return summary::finished(position);
+    }
+    let meter = Meter::new(limits, control);
+    #[cfg(feature = "threads")]
+    if options.threads > 1 {
+        let summary = parallel::search(position, options, limits, control);
+        return summary.report(position, options.choice, meter.elapsed());
+    }
+    let summary = search_alone(position, options, limits, control);
+    summary.report(position, options.choice, meter.elapsed())
+}
+
+/// Grows one tree.
+fn search_alone<G: Geometry>(
+    position: &Position<G>,
+    options: &Options,
+    limits: &Limits,
+    control: Control<'_>,
+) -> Summary {
+    let mut meter = Meter::new(limits, control);
+    let tree = Tree::new(options.most_nodes, options.exploration);
+    let mut grower = Grower::new(position.geometry(), position.discs(), tree, options.seed);
+    grower.grow(limits.simulations.unwrap_or(u64::MAX), &mut meter);
+    Summary::new(&grower.tree, meter.nodes())
+}

@@ -1,0 +1,145 @@
+//! What one or several trees say about the root moves.
+
+use std::cmp::Ordering;
+use std::time::Duration;
+
+use rules::{Geometry, Move, Position};
+
+use super::Choice;
+use super::tree::{NodeId, ROOT, Score, Tree};
+use crate::{Report, RootMove, Value};
+
+/// What is known about all root moves, in the order of their cells.
+pub(super) struct Summary {
+    moves: Vec<Tried>,
+    /// Positions visited.
+    nodes: u64,
+}
+
+/// A root move.
+struct Tried {
+    mv: Move,
+    score: Score,
+    /// The most visited line that begins with it.
+    line: Vec<Move>,
+}
+
+impl Summary {
+    pub(super) fn new(tree: &Tree, nodes: u64) -> Summary {
+        let mut moves: Vec<Tried> = tree
+            .children(ROOT)
+            .map(|id| Tried {
+                mv: tree.node(id).mv(),
+                score: tree.node(id).score(),
+                line: line(tree, id),
+            })
+            .collect();
+        moves.sort_unstable_by_key(|tried| tried.mv);
+        Summary { moves, nodes }
+    }
+
+    /// Adds what another tree from the same root says.
+    #[cfg(feature = "threads")]
+    pub(super) fn merge(mut self, other: Summary) -> Summary {
+        self.nodes += other.nodes;
+        if self.moves.is_empty() {
+            // This tree was stopped before its first game.
+            self.moves = other.moves;
+            return self;
+        }
+        for (tried, more) in self.moves.iter_mut().zip(other.moves) {
+            if more.score.visits > tried.score.visits {
+                tried.line = more.line;
+            }
+            tried.score.visits += more.score.visits;
+            tried.score.half_wins += more.score.half_wins;
+        }
+        self
+    }
+
+    pub(super) fn report<G: Geometry>(
+        &self,
+        position: &Position<G>,
+        choice: Choice,
+        elapsed: Duration,
+    ) -> Report {
+        let visited = || self.moves.iter().filter(|tried| tried.score.visits > 0);
+        // Of equals the first: later ones come earlier in a reversed list, and the last of the
+        // best is taken.
+        let best = visited()
+            .rev()
+            .max_by(|a, b| choice.compare(&a.score, &b.score));
+        let line = best.map_or_else(|| any_move(position), |best| best.line.clone());
+        let root_move = |tried: &Tried| RootMove {
+            mv: tried.mv,
+            value: tried.score.win_rate(),
+            exact: true,
+            visits: tried.score.visits,
+        };
+        Report {
+            best: line.first().copied(),
+            value: best.map_or(EVEN, |best| best.score.win_rate()),
+            depth: line.len() as u32,
+            line,
+            nodes: self.nodes,
+            nodes_by_ply: Vec::new(),
+            elapsed,
+            moves: visited().map(root_move).collect(),
+        }
+    }
+}
+
+/// Nothing is known: either side may win.
+const EVEN: Value = Value::WinRate(500);
+
+/// What to play if there was no time at all.
+fn any_move<G: Geometry>(position: &Position<G>) -> Vec<Move> {
+    let first = position.legal_moves().into_iter().next();
+    vec![first.map_or(Move::Pass, Move::Place)]
+}
+
+/// The most visited line from a node on, with the move that leads to it.
+fn line(tree: &Tree, root_child: NodeId) -> Vec<Move> {
+    let next = |&id: &NodeId| {
+        let visits = |id: &NodeId| tree.node(*id).score().visits;
+        tree.children(id)
+            .filter(|child| visits(child) > 0)
+            .max_by_key(visits)
+    };
+    std::iter::successors(Some(root_child), next)
+        .map(|id| tree.node(id).mv())
+        .collect()
+}
+
+impl Choice {
+    /// Which of two moves that were tried is less to be chosen.
+    fn compare(self, a: &Score, b: &Score) -> Ordering {
+        let by_rate = (a.half_wins * b.visits).cmp(&(b.half_wins * a.visits));
+        let by_visits = a.visits.cmp(&b.visits);
+        match self {
+            Choice::WinRate => by_rate.then(by_visits),
+            Choice::Visits => by_visits.then(by_rate),
+        }
+    }
+}
+
+impl Score {
+    fn win_rate(&self) -> Value {
+        Value::WinRate((500 * self.half_wins / self.visits.max(1)) as u32)
+    }
+}
+
+/// The report about a finished game.
+pub(super) fn finished<G: Geometry>(position: &Position<G>) -> Report {
+    let rate = 500 * (1 + position.discs().difference().signum());
+    Report {
+        best: None,
+        value: Value::WinRate(rate as u32),
+        depth: 0,
+        line: Vec::new(),
+        nodes: 1,
+        nodes_by_ply: Vec::new(),
+        elapsed: Duration::ZERO,
+        moves: Vec::new(),
+    }
+}
