@@ -1,5 +1,53 @@
-//! The `cli` crate.
-
+//! The `outflank` program: Reversi on every board, from the command line.
+//!
+//! Each command has a file of its own in `commands`; what they share is here beside it. Answers
+//! go to standard output, progress and errors to standard error. Bad input ends with one line
+//! that says what was wrong with what, and exit code 2.
 #![forbid(unsafe_code)]
 
-fn main() {}
+mod commands;
+mod drawing;
+mod failure;
+mod input;
+mod material;
+mod output;
+mod progress;
+mod report;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+use output::Output;
+
+/// Reversi on every board: squares, cubes, hexagons, boards with holes.
+#[derive(Debug, Parser)]
+#[command(
+    name = "outflank",
+    version,
+    after_help = "Every command has examples in its own help: outflank play --help",
+    subcommand_required = true,
+    arg_required_else_help = true
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: commands::Command,
+    /// Answer in JSON, for other programs
+    #[arg(long, global = true)]
+    json: bool,
+    /// Draw with plain letters instead of round discs and lines
+    #[arg(long, global = true)]
+    ascii: bool,
+}
+
+fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return failure::report_usage(&error),
+    };
+    let mut output = Output::to_stdout(cli.json, cli.ascii);
+    let result = cli.command.run(&mut output);
+    match result.and_then(|()| output.finish()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => failure::report(&error),
+    }
+}

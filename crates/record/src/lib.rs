@@ -1,3 +1,67 @@
-//! The `record` crate.
+//! Games of Reversi and how they are written: transcripts, position strings, OBF, GGF, WTHOR.
+//!
+//! A [`Game`] is a start, its moves with every pass, and what else is known of it. Whatever
+//! somebody pastes becomes one by [`recognise()`]:
+//!
+//! ```
+//! use record::{Passes, Recognised, recognise};
+//!
+//! let pasted = "
+//!     C4e3F6e6F5c5F4g6
+//!     F7d3";
+//! let Recognised::Transcript(game) = recognise(pasted, None)? else {
+//!     panic!("these are moves");
+//! };
+//! assert_eq!(game.moves().len(), 10);
+//! assert_eq!(game.transcript(Passes::Written), "c4e3f6e6f5c5f4g6f7d3");
+//! assert_eq!(game.position().disc_counts().light, 6);
+//! # Ok::<(), record::RecogniseError>(())
+//! ```
+//!
+//! What cannot be read is refused with the place and the reason, in the words of the format that
+//! it resembles most:
+//!
+//! ```
+//! use record::recognise;
+//!
+//! let error = recognise("1. f5 d6 2. c3 d3 3. c4 f9", None).unwrap_err();
+//! assert_eq!(error.to_string(), "move 6: `f9` is outside the board (`f9`, line 1, column 25)");
+//! ```
+//!
+//! The formats can also be asked for by name, and written:
+//!
+//! ```
+//! use record::{ggf, transcript};
+//! use rules::{Board, Scoring, Side};
+//!
+//! // The shortest way to win everything: Light has no disc left after nine moves.
+//! let mut game = transcript::parse("e6f4e3f6g5d6e7f5c5", &Board::classic())?;
+//! let outcome = game.outcome().expect("nobody can move");
+//! assert_eq!(outcome.to_string(), "Dark won 13-0");
+//! assert_eq!(outcome.margin(Side::Dark, Scoring::EmptiesToWinner), 64);
+//!
+//! game.tags.players.dark = Some("Ann".to_owned());
+//! let text = ggf::write(&game);
+//! assert!(text.starts_with("(;GM[Othello]PC[]PB[Ann]PW[]RE[?]TY[8]BO[8 -------- "));
+//! assert_eq!(ggf::parse(&text)?, [game]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Nothing here opens a file or prints: texts and bytes come in, values come out.
 
 #![forbid(unsafe_code)]
+
+mod game;
+pub mod ggf;
+pub mod obf;
+mod place;
+pub mod position;
+mod recognise;
+mod tags;
+pub mod transcript;
+pub mod wthor;
+
+pub use game::{Game, Passes};
+pub use place::Place;
+pub use recognise::{RecogniseError, Recognised, recognise, recognise_bytes};
+pub use tags::{Ending, NotAResult, Note, StatedResult, Tags};

@@ -36,20 +36,33 @@ pub enum AnyPosition {
     Cells512(Position<General<8>>),
 }
 
-/// Does the same with the position inside, whichever it is.
-macro_rules! with_inner {
+/// Does something with the [`Position`] inside an [`AnyPosition`], whatever its geometry.
+///
+/// ```
+/// use rules::{AnyPosition, Board, Geometry, Position, with_position};
+///
+/// fn mobility<G: Geometry>(position: &Position<G>) -> usize {
+///     position.legal_moves().into_iter().count()
+/// }
+///
+/// let start = AnyPosition::start(&Board::classic())?;
+/// assert_eq!(with_position!(&start, position => mobility(position)), 4);
+/// # Ok::<(), rules::SetupError>(())
+/// ```
+#[macro_export]
+macro_rules! with_position {
     ($any:expr, $position:ident => $body:expr) => {
         match $any {
-            AnyPosition::Classic($position) => $body,
-            AnyPosition::Cells64($position) => $body,
-            AnyPosition::Cells128($position) => $body,
-            AnyPosition::Cells256($position) => $body,
-            AnyPosition::Cells512($position) => $body,
+            $crate::AnyPosition::Classic($position) => $body,
+            $crate::AnyPosition::Cells64($position) => $body,
+            $crate::AnyPosition::Cells128($position) => $body,
+            $crate::AnyPosition::Cells256($position) => $body,
+            $crate::AnyPosition::Cells512($position) => $body,
         }
     };
 }
 
-/// As [`with_inner`], and wraps the position that comes out again.
+/// As [`with_position`], and wraps the position that comes out again.
 macro_rules! map_inner {
     ($any:expr, $position:ident => $body:expr) => {
         match $any {
@@ -69,7 +82,7 @@ macro_rules! forward {
             $(#[$doc])*
             #[must_use]
             pub fn $name(&self $(, $arg: $type)*) -> $result {
-                with_inner!(self, position => position.$name($($arg),*))
+                with_position!(self, position => position.$name($($arg),*))
             }
         )+}
     };
@@ -82,7 +95,7 @@ macro_rules! forward_cells {
             $(#[$doc])*
             #[must_use]
             pub fn $name(&self $(, $arg: $type)*) -> AnyCells {
-                with_inner!(self, position => position.$name($($arg),*).widen())
+                with_position!(self, position => position.$name($($arg),*).widen())
             }
         )+}
     };
@@ -176,7 +189,7 @@ impl AnyPosition {
     /// The symmetries of the board that leave this position as it is: moves that one of them
     /// maps onto each other are worth the same.
     pub fn symmetries(&self) -> Vec<&Symmetry> {
-        with_inner!(self, position => position.symmetries().collect())
+        with_position!(self, position => position.symmetries().collect())
     }
 
     /// The moves of the side to move: its legal cells, or the pass that it must make. None once
@@ -192,6 +205,6 @@ impl AnyPosition {
 
 impl fmt::Display for AnyPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        with_inner!(self, position => position.fmt(f))
+        with_position!(self, position => position.fmt(f))
     }
 }

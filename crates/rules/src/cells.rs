@@ -42,6 +42,13 @@ pub trait CellSet:
     fn widen(&self) -> AnyCells;
     /// The words of the set, lowest cells first.
     fn words(&self) -> &[u64];
+    /// Every cell moved up by `step` places; what leaves the set is lost.
+    ///
+    /// The step must be one of a board that fits the set: above 0, below 128, and below 64 for a
+    /// set of one word. Sets know nothing of edges; [`Axis`](crate::Axis) does.
+    fn shift_up(self, step: u32) -> Self;
+    /// Every cell moved down by `step` places, as [`shift_up`](CellSet::shift_up).
+    fn shift_down(self, step: u32) -> Self;
 }
 
 /// A set of up to 64 `W` cells. Bit `i` of word `j` stands for cell `64 j + i`.
@@ -148,6 +155,16 @@ impl<const W: usize> CellSet for Cells<W> {
     #[inline]
     fn words(&self) -> &[u64] {
         &self.0
+    }
+
+    #[inline(always)]
+    fn shift_up(self, step: u32) -> Self {
+        Cells::shift_up(self, step)
+    }
+
+    #[inline(always)]
+    fn shift_down(self, step: u32) -> Self {
+        Cells::shift_down(self, step)
     }
 }
 

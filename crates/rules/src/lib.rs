@@ -55,9 +55,10 @@
 //! a set of discs is seen from the side to move.
 
 mod any;
+mod axis;
 mod board;
 mod cells;
-mod classic;
+pub mod classic;
 mod general;
 mod geometry;
 mod outcome;
@@ -69,6 +70,7 @@ mod side;
 mod symmetry;
 
 pub use any::AnyPosition;
+pub use axis::Axis;
 pub use board::{Board, BoardError, Content, Holes, HolesError, MAX_HOLE_PERCENT, named_boards};
 pub use cells::{AnyCells, CellSet, Cells, Iter};
 pub use classic::Classic;

@@ -11,6 +11,7 @@ mod order;
 mod random;
 mod request;
 pub mod simple;
+pub mod strong;
 pub mod textbook;
 
 pub use control::{Clock, Control};

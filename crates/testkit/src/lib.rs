@@ -16,5 +16,9 @@
 //! ```
 #![forbid(unsafe_code)]
 
+pub mod check;
+pub mod drawing;
+pub mod fixtures;
 pub mod oracle;
 pub mod playout;
+pub mod solver;

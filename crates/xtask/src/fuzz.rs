@@ -37,9 +37,7 @@ pub(crate) fn run(workspace: &Workspace, options: &Options) -> Result<()> {
                 .arg(format!("-max_total_time={}", options.seconds))
                 .current_dir(&workspace.root),
         )
-        .with_context(|| {
-            format!("fuzz target `{target}` failed; the input is kept as said above")
-        })?;
+        .with_context(|| format!("fuzz target `{target}` failed"))?;
     }
     Ok(())
 }

@@ -19,6 +19,8 @@ mod tidy;
 mod wasm;
 mod workspace;
 
+use std::process::ExitCode;
+
 use anyhow::Result;
 use clap::Parser;
 
@@ -40,8 +42,20 @@ enum Command {
     Fuzz(fuzz::Options),
 }
 
-fn main() -> Result<()> {
-    let command = Command::parse();
+fn main() -> ExitCode {
+    match run(Command::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("\nerror: {error}");
+            for cause in error.chain().skip(1) {
+                eprintln!("because: {cause}");
+            }
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(command: Command) -> Result<()> {
     let workspace = Workspace::load()?;
     match command {
         Command::Test(options) => test::run(&workspace, &options),

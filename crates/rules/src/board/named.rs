@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use super::Board;
 
-/// One board a line: name, cells, and `O` where Light begins.
+/// One board a line: name, cells, the side that begins, and its exact value, which only tests read.
 const BOARDS: &str = include_str!("../../boards/named.txt");
 
 static NAMED: LazyLock<Vec<Board>> = LazyLock::new(|| {
@@ -30,14 +30,11 @@ pub(super) fn find(name: &str) -> Option<Board> {
 }
 
 fn read_line(line: &str) -> Board {
-    let mut words = line.split_whitespace();
-    let name = words.next().expect("a line of the shipped file has a name");
-    let cells = words.next().expect("a line of the shipped file has cells");
-    let first = words
-        .next()
-        .map(|side| format!(",{side}"))
-        .unwrap_or_default();
-    let board: Board = format!("8x8={cells}{first}")
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let [name, cells, first, _] = words[..] else {
+        panic!("a line of the shipped file has four columns: {line}");
+    };
+    let board: Board = format!("8x8={cells},{first}")
         .parse()
         .expect("shipped boards are valid");
     Board::new(

@@ -1,7 +1,8 @@
-//! Every search but the strong one, on every kind of board.
+//! Every search, on every kind of board.
 
 mod common;
 mod explain;
 mod mcts;
 mod simple;
+mod strong;
 mod textbook;

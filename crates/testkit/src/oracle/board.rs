@@ -133,16 +133,12 @@ impl OracleBoard {
         let own = Content::from(self.to_move);
         let opposing = Content::from(self.to_move.other());
         let mut run = Vec::new();
-        let mut here = cell;
-        while let Some(next) = self.shape.neighbour(here, step) {
-            if self.contents[next] == own {
-                return run;
+        for next in self.shape.cells_beyond(cell, step) {
+            match self.contents[next] {
+                found if found == opposing => run.push(next),
+                found if found == own => return run,
+                _ => break,
             }
-            if self.contents[next] != opposing {
-                break;
-            }
-            run.push(next);
-            here = next;
         }
         Vec::new()
     }

@@ -111,11 +111,13 @@ impl Shape {
         }
     }
 
-    /// The cell one step away, if that is inside the box.
-    #[must_use]
-    pub fn neighbour(self, cell: usize, step: Step) -> Option<usize> {
-        let from = self.coordinates(cell);
-        self.cell_at([from[0] + step[0], from[1] + step[1], from[2] + step[2]])
+    /// The cells one, two, three steps away and so on, as far as the box goes.
+    pub fn cells_beyond(self, cell: usize, step: Step) -> impl Iterator<Item = usize> {
+        let mut at = self.coordinates(cell);
+        std::iter::from_fn(move || {
+            at = [at[0] + step[0], at[1] + step[1], at[2] + step[2]];
+            self.cell_at(at)
+        })
     }
 
     /// Whether a cell belongs to the board before any holes are made: false for the cut-off
@@ -205,11 +207,25 @@ mod tests {
     }
 
     #[test]
-    fn no_neighbour_beyond_the_border() {
-        let shape = Shape::flat(8, 8);
-        assert_eq!(shape.neighbour(7, [1, 0, 0]), None);
-        assert_eq!(shape.neighbour(0, [0, -1, 0]), None);
-        assert_eq!(shape.neighbour(63, [0, 0, 1]), None);
-        assert_eq!(shape.neighbour(7, [-1, 1, 0]), Some(14));
+    fn lines_end_at_the_border() {
+        fn check(shape: Shape, from: &str, step: Step, cells: &[&str]) {
+            let from = shape.cell_named(from).unwrap();
+            let beyond: Vec<String> = shape
+                .cells_beyond(from, step)
+                .map(|cell| shape.cell_name(cell))
+                .collect();
+            assert_eq!(beyond, cells);
+        }
+        check(Shape::flat(8, 8), "h1", [1, 0, 0], &[]);
+        check(Shape::flat(8, 8), "c1", [0, -1, 0], &[]);
+        check(Shape::flat(8, 8), "c1", [-1, 1, 0], &["b2", "a3"]);
+        check(Shape::flat(8, 8), "h8", [0, 0, 1], &[]);
+        check(Shape::cuboid(4, 4, 4), "b2b", [1, -1, 1], &["c1c"]);
+        check(
+            Shape::cuboid(4, 4, 4),
+            "a1a",
+            [0, 0, 1],
+            &["a1b", "a1c", "a1d"],
+        );
     }
 }

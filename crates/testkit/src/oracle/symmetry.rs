@@ -58,7 +58,8 @@ impl OracleBoard {
         let shape = self.shape();
         let playable_neighbour = |cell: usize, step: Step| {
             shape
-                .neighbour(cell, step)
+                .cells_beyond(cell, step)
+                .next()
                 .filter(|&next| self.contents()[next] != Content::Hole)
         };
         shape.steps().iter().all(|&step| {

@@ -27,7 +27,7 @@ impl File {
 
     /// Fixtures come from elsewhere and are kept byte for byte.
     pub(super) fn is_fixture(&self) -> bool {
-        self.path.split('/').any(|part| part == "fixtures")
+        self.path.split('/').any(|part| part == "fixtures") || self.path.starts_with("fuzz/seeds/")
     }
 
     pub(super) fn is_crate_manifest(&self) -> bool {
@@ -108,6 +108,7 @@ mod tests {
         assert_eq!(file("a.wtb", b"\x00\x01").text(), None);
         assert_eq!(file("a.ggf", b"caf\xe9").text(), None);
         assert!(file("crates/record/fixtures/a.ggf", b"").is_fixture());
+        assert!(file("fuzz/seeds/ggf/01", b"").is_fixture());
         assert!(!file("crates/record/src/fixtures.rs", b"").is_fixture());
         assert!(file("crates/record/Cargo.toml", b"").is_crate_manifest());
         assert!(!file("Cargo.toml", b"").is_crate_manifest());

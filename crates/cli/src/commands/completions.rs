@@ -1,0 +1,44 @@
+//! `outflank completions`: what a shell needs to complete our commands.
+
+use clap::{Args, CommandFactory, ValueEnum};
+use clap_complete::Shell;
+use serde_json::json;
+
+use crate::Cli;
+use crate::output::Output;
+
+const EXAMPLES: &str = "\
+Examples:
+  outflank completions bash > outflank.bash
+  outflank completions zsh > _outflank
+  outflank completions fish > outflank.fish
+
+Where the file belongs:
+  bash  ~/.local/share/bash-completion/completions/outflank
+  zsh   a folder of your $fpath, as _outflank
+  fish  ~/.config/fish/completions/outflank.fish
+
+With --json: one document with the keys `shell` and `script`.";
+
+/// Print a script that makes a shell complete our commands and options
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Completions {
+    /// The shell to write for
+    #[arg(value_enum)]
+    shell: Shell,
+}
+
+impl Completions {
+    pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
+        let mut script = Vec::new();
+        clap_complete::generate(self.shell, &mut Cli::command(), "outflank", &mut script);
+        let script = String::from_utf8_lossy(&script);
+        if output.json {
+            let shell = self.shell.to_possible_value();
+            let shell = shell.as_ref().map(|value| value.get_name());
+            return output.json(&json!({ "shell": shell, "script": script }));
+        }
+        output.text(&script)
+    }
+}

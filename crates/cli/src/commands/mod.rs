@@ -1,0 +1,40 @@
+//! One file for each command.
+
+mod boards;
+mod completions;
+mod convert;
+mod perft;
+mod play;
+mod show;
+
+use clap::Subcommand;
+
+use crate::output::Output;
+
+/// What the program can be told to do.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    Play(play::Play),
+    Show(show::Show),
+    Convert(convert::Convert),
+    Perft(perft::Perft),
+    Boards(boards::Boards),
+    Completions(completions::Completions),
+}
+
+impl Command {
+    /// Does it.
+    ///
+    /// # Errors
+    /// If the input is bad, or the answer cannot be written.
+    pub(crate) fn run(self, output: &mut Output) -> anyhow::Result<()> {
+        match self {
+            Command::Play(command) => command.run(output),
+            Command::Show(command) => command.run(output),
+            Command::Convert(command) => command.run(output),
+            Command::Perft(command) => command.run(output),
+            Command::Boards(command) => command.run(output),
+            Command::Completions(command) => command.run(output),
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! Sharing the count of one depth between threads.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use rules::AnyPosition;
+
+/// Parts for each thread, so that the last ones end at nearly the same time.
+const PARTS_PER_THREAD: usize = 64;
+/// Parts in any case, so that the progress of a single thread can be seen.
+const FEWEST_PARTS: usize = 200;
+/// Plies that a part is worth at least: below them the sharing would cost more than the work.
+const SMALLEST_DEPTH: u32 = 3;
+
+/// The count of one depth, cut into parts: the positions a few plies below the root.
+#[derive(Debug)]
+pub(super) struct Work {
+    parts: Vec<AnyPosition>,
+    /// Plies left below each part.
+    depth: u32,
+    /// Games that ended above the parts: one line each.
+    finished: u64,
+}
+
+impl Work {
+    /// Goes down from the root until there are parts enough for all threads.
+    pub(super) fn new(root: &AnyPosition, depth: u32, threads: usize) -> Work {
+        let enough = FEWEST_PARTS.max(PARTS_PER_THREAD * threads);
+        let mut work = Work {
+            parts: vec![root.clone()],
+            depth,
+            finished: 0,
+        };
+        while work.depth > SMALLEST_DEPTH && (1..enough).contains(&work.parts.len()) {
+            work.go_down();
+        }
+        work
+    }
+
+    /// Replaces each part by the positions after its moves. A pass is a move like any other.
+    fn go_down(&mut self) {
+        let above = std::mem::take(&mut self.parts);
+        for part in above {
+            let moves = part.moves();
+            if moves.is_empty() {
+                self.finished += 1;
+            }
+            let after = moves.into_iter().map(|mv| part.play_unchecked(mv));
+            self.parts.extend(after);
+        }
+        self.depth -= 1;
+    }
+
+    /// How many parts there are.
+    pub(super) fn parts(&self) -> usize {
+        self.parts.len()
+    }
+
+    /// Counts all parts; `done` hears of each. Threads pull the next part when they are free.
+    pub(super) fn count(&self, threads: usize, done: impl Fn() + Sync) -> u64 {
+        let next = AtomicUsize::new(0);
+        let pull = || {
+            let mut sum = 0;
+            while let Some(part) = self.parts.get(next.fetch_add(1, Ordering::Relaxed)) {
+                sum += part.perft(self.depth);
+                done();
+            }
+            sum
+        };
+        let helpers = threads.clamp(1, self.parts.len().max(1)) - 1;
+        let counted: u64 = thread::scope(|scope| {
+            let helpers: Vec<_> = (0..helpers).map(|_| scope.spawn(pull)).collect();
+            let own = pull();
+            let theirs = helpers.into_iter();
+            own + theirs
+                .map(|helper| helper.join().expect("counting does not panic"))
+                .sum::<u64>()
+        });
+        self.finished + counted
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every way to share the work must count the same as no sharing.
+    fn check(board: &str, deepest: u32) {
+        let root = AnyPosition::start(&board.parse().unwrap()).unwrap();
+        for depth in 1..=deepest {
+            for threads in [1, 2, 7] {
+                let count = Work::new(&root, depth, threads).count(threads, || ());
+                assert_eq!(
+                    count,
+                    root.perft(depth),
+                    "{board} {depth} {threads} threads"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn sharing_changes_no_count() {
+        check("8x8", 7);
+        check("4x4x4", 4);
+        check("hex4", 7);
+        // Passes and early ends near the root.
+        check("4x4=XO-OO-O-----OX-X", 9);
+        check("blackhole", 14);
+    }
+
+    #[test]
+    fn finished_games_count_at_every_deeper_ply() {
+        let wiped_out: AnyPosition = rules::Setup::parse_any("XXXX------------ O")
+            .and_then(|setup| setup.position())
+            .unwrap();
+        for depth in 1..10 {
+            assert_eq!(Work::new(&wiped_out, depth, 2).count(2, || ()), 1);
+        }
+    }
+
+    #[test]
+    fn there_are_parts_for_every_thread() {
+        let root = AnyPosition::start(&rules::Board::classic()).unwrap();
+        assert!(Work::new(&root, 10, 1).parts() >= FEWEST_PARTS);
+        assert!(Work::new(&root, 10, 100).parts() >= 100 * PARTS_PER_THREAD);
+        assert_eq!(Work::new(&root, 3, 8).parts(), 1, "too little to share");
+    }
+}

@@ -1,0 +1,167 @@
+//! What a player may type.
+
+use std::path::PathBuf;
+
+use rules::{Cell, CellNameError, Shape};
+
+/// What is said when a player asks for help.
+pub(super) const HELP: &str = "\
+  f5            put a disc there (column, row, and layer on a deep board: f5c)
+  f5d6 c3       several moves at once
+  undo [N]      take back the last move, or N moves; `redo [N]` plays them again
+  moves on|off  mark the legal moves on the board, or not
+  board         draw the board again
+  transcript    the moves so far
+  position      the position as text
+  save FILE     write the transcript to a new file
+  resign        give up: the other side wins
+  quit          leave; the transcript is printed";
+
+/// One line that a player typed, understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Order {
+    Play(Cell),
+    /// Several moves at once, as somebody pasted them.
+    PlayAll(String),
+    Undo(usize),
+    Redo(usize),
+    MarkMoves(bool),
+    Board,
+    Transcript,
+    Position,
+    Save(PathBuf),
+    Resign,
+    Help,
+    Quit,
+    /// An empty line.
+    Nothing,
+}
+
+impl Order {
+    /// Understands a line; if it cannot, says why in one line.
+    pub(super) fn parse(line: &str, shape: Shape) -> Result<Order, String> {
+        let line = line.trim();
+        let (word, rest) = match line.split_once(char::is_whitespace) {
+            Some((word, rest)) => (word, rest.trim()),
+            None => (line, ""),
+        };
+        let order = match (word.to_lowercase().as_str(), rest) {
+            ("", _) => Order::Nothing,
+            ("undo", count) => Order::Undo(parse_count(word, count)?),
+            ("redo", count) => Order::Redo(parse_count(word, count)?),
+            ("moves", choice) => Order::MarkMoves(parse_choice(choice)?),
+            ("save", "") => return Err("`save` needs the name of a file".to_owned()),
+            ("save", file) => Order::Save(PathBuf::from(file)),
+            ("board" | "show", "") => Order::Board,
+            ("transcript", "") => Order::Transcript,
+            ("position", "") => Order::Position,
+            ("resign", "") => Order::Resign,
+            ("help" | "?", "") => Order::Help,
+            ("quit" | "exit" | "q", "") => Order::Quit,
+            ("--" | "pass", "") => {
+                return Err("a pass is made for you when there is no other move".to_owned());
+            }
+            _ => parse_moves(line, shape)?,
+        };
+        Ok(order)
+    }
+}
+
+fn parse_count(word: &str, text: &str) -> Result<usize, String> {
+    match text.parse() {
+        _ if text.is_empty() => Ok(1),
+        Ok(count) if count > 0 => Ok(count),
+        _ => Err(format!("`{word}` takes a number of moves, not `{text}`")),
+    }
+}
+
+fn parse_choice(text: &str) -> Result<bool, String> {
+    match text {
+        "on" | "" => Ok(true),
+        "off" => Ok(false),
+        _ => Err(format!("`moves` can be `on` or `off`, not `{text}`")),
+    }
+}
+
+fn parse_moves(text: &str, shape: Shape) -> Result<Order, String> {
+    match (shape.parse_cell(text), shape.read_cell(text)) {
+        (Ok(cell), _) => Ok(Order::Play(cell)),
+        (_, Ok(_)) => Ok(Order::PlayAll(text.to_owned())),
+        (Err(CellNameError::NotAName(_)), Err(_)) => {
+            let short: String = text.chars().take(20).collect();
+            let example = shape.name(Cell::new(shape.cell_count() / 2));
+            let problem = format!("is neither a move such as {example} nor a command");
+            Err(format!("`{short}` {problem}: `help` lists them"))
+        }
+        (Err(outside), Err(_)) => Err(outside.to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[track_caller]
+    fn check(line: &str, expected: Result<Order, &str>) {
+        let shape = Shape::flat(8, 8).unwrap();
+        assert_eq!(
+            Order::parse(line, shape),
+            expected.map_err(str::to_owned),
+            "`{line}`"
+        );
+    }
+
+    #[test]
+    fn understood() {
+        check("f5", Ok(Order::Play(Cell::new(37))));
+        check("  F5 \r", Ok(Order::Play(Cell::new(37))));
+        check("f5 d6", Ok(Order::PlayAll("f5 d6".to_owned())));
+        check("f5 hello", Ok(Order::PlayAll("f5 hello".to_owned())));
+        check("", Ok(Order::Nothing));
+        check("undo", Ok(Order::Undo(1)));
+        check("UNDO 3", Ok(Order::Undo(3)));
+        check("moves off", Ok(Order::MarkMoves(false)));
+        check("show", Ok(Order::Board));
+        check("save my game.txt", Ok(Order::Save("my game.txt".into())));
+        check("quit", Ok(Order::Quit));
+    }
+
+    proptest! {
+        /// Whatever is typed, on whatever board: one line comes back, and never a panic.
+        #[test]
+        fn anything_may_be_typed(
+            line in "\\PC*|[a-k0-9 ]{0,9}|(undo|redo|moves|save|pass) \\PC{0,9}",
+            board in prop::sample::select(vec!["4x4", "8x8", "10x10", "8x8x8", "hex5"]),
+        ) {
+            let board: rules::Board = board.parse().unwrap();
+            if let Err(reason) = Order::parse(&line, board.shape()) {
+                prop_assert!(!reason.is_empty() && !reason.contains('\n'));
+            }
+        }
+    }
+
+    #[test]
+    fn refused_with_a_reason() {
+        check("i9", Err("`i9` is outside the board"));
+        check("undo all", Err("`undo` takes a number of moves, not `all`"));
+        check("undo 0", Err("`undo` takes a number of moves, not `0`"));
+        check("moves no", Err("`moves` can be `on` or `off`, not `no`"));
+        check("save", Err("`save` needs the name of a file"));
+        check(
+            "pass",
+            Err("a pass is made for you when there is no other move"),
+        );
+        check(
+            "what is this, a very long line",
+            Err(
+                "`what is this, a very` is neither a move such as a5 nor a command: `help` lists them",
+            ),
+        );
+        check(
+            "résigner",
+            Err("`résigner` is neither a move such as a5 nor a command: `help` lists them"),
+        );
+    }
+}

@@ -1,0 +1,139 @@
+//! The course of a game: ask whose turn it is, do as told, say what happened.
+
+use std::fs::OpenOptions;
+use std::io::{self, BufRead, Write};
+use std::path::Path;
+
+use anyhow::Context;
+use rules::{BySide, Side};
+
+use super::history::History;
+use super::order::{HELP, Order};
+use super::seat::Seat;
+use super::voice::Voice;
+use crate::material::transcript_text;
+
+/// How a game came to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ending {
+    /// Neither side can move.
+    Finished,
+    /// A side gave up.
+    Resigned(Side),
+    /// The player left, or the input ended.
+    Left,
+}
+
+/// A board with two players, and a voice that tells them what happens.
+pub(super) struct Table<'a> {
+    pub(super) game: History,
+    pub(super) seats: BySide<Seat>,
+    pub(super) input: Box<dyn BufRead + 'a>,
+    pub(super) voice: Box<dyn Voice + 'a>,
+}
+
+impl Table<'_> {
+    /// Plays until the end.
+    pub(super) fn run(&mut self) -> anyhow::Result<()> {
+        self.voice.begin(&self.game)?;
+        self.show_position()?;
+        let ending = loop {
+            if self.game.position().is_over() {
+                break Ending::Finished;
+            }
+            let side = self.game.position().to_move();
+            let ending = match self.seats[side] {
+                Seat::Human => self.ask(side)?,
+            };
+            if let Some(ending) = ending {
+                break ending;
+            }
+        };
+        self.voice.end(ending, &self.game)
+    }
+
+    /// Lets a person act once; gives the ending if that ended the game.
+    fn ask(&mut self, side: Side) -> anyhow::Result<Option<Ending>> {
+        self.voice.prompt(side)?;
+        let line = self.read_line().context("cannot read the next move")?;
+        self.voice.heard(line.as_deref())?;
+        let Some(line) = line else {
+            return Ok(Some(Ending::Left));
+        };
+        let shape = self.game.position().board().shape();
+        match Order::parse(&line, shape) {
+            Ok(Order::Quit) => Ok(Some(Ending::Left)),
+            Ok(Order::Resign) => Ok(Some(Ending::Resigned(side))),
+            Ok(order) => self.obey(order).map(|()| None),
+            Err(reason) => self.voice.refuse(&reason).map(|()| None),
+        }
+    }
+
+    fn obey(&mut self, order: Order) -> anyhow::Result<()> {
+        match order {
+            Order::Play(cell) => match self.game.play(cell) {
+                Ok(()) => self.show_position(),
+                Err(illegal) => self.voice.refuse(&illegal.to_string()),
+            },
+            Order::PlayAll(moves) => match self.game.play_all(&moves) {
+                Ok(()) => self.show_position(),
+                Err(error) => self.voice.refuse(&format!("none is played: {error}")),
+            },
+            Order::Undo(count) => self.walk(count, History::undo, "nothing to take back"),
+            Order::Redo(count) => self.walk(count, History::redo, "nothing to play again"),
+            Order::MarkMoves(on) => {
+                self.voice.mark_moves(on);
+                self.voice.position(&self.game)
+            }
+            Order::Board => self.voice.position(&self.game),
+            Order::Transcript => self.voice.say(&self.game.transcript()),
+            Order::Position => self.voice.say(&self.game.position().to_string()),
+            Order::Save(file) => match save(&file, &self.game) {
+                Ok(()) => self.voice.say(&format!("written to {}", file.display())),
+                Err(error) => {
+                    let file = file.display();
+                    self.voice
+                        .refuse(&format!("{file} is not written: {error}"))
+                }
+            },
+            Order::Help => self.voice.say(HELP),
+            Order::Nothing | Order::Quit | Order::Resign => Ok(()),
+        }
+    }
+
+    /// Goes back or forth by up to `count` moves.
+    fn walk(
+        &mut self,
+        count: usize,
+        step: fn(&mut History) -> bool,
+        nowhere: &str,
+    ) -> anyhow::Result<()> {
+        let steps = (0..count).take_while(|_| step(&mut self.game)).count();
+        if steps == 0 {
+            self.voice.refuse(nowhere)
+        } else {
+            self.show_position()
+        }
+    }
+
+    fn show_position(&mut self) -> anyhow::Result<()> {
+        self.voice.position(&self.game)?;
+        match self.game.just_passed() {
+            Some(side) => self.voice.passed(side),
+            None => Ok(()),
+        }
+    }
+
+    /// The next line; bytes that are no text become signs that no order has.
+    fn read_line(&mut self) -> io::Result<Option<String>> {
+        let mut line = Vec::new();
+        let length = self.input.read_until(b'\n', &mut line)?;
+        Ok((length > 0).then(|| String::from_utf8_lossy(&line).trim().to_owned()))
+    }
+}
+
+/// Writes the transcript to a file that does not exist yet: a slip must not cost another game.
+fn save(file: &Path, game: &History) -> io::Result<()> {
+    let mut file = OpenOptions::new().write(true).create_new(true).open(file)?;
+    writeln!(file, "{}", transcript_text(game.game(), None))
+}

@@ -1,0 +1,81 @@
+//! `outflank show`: draws a position.
+
+use clap::Args;
+use record::Game;
+use rules::Board;
+use serde::Serialize;
+
+use crate::drawing::{View, caption, draw, list_moves};
+use crate::input::Given;
+use crate::output::Output;
+use crate::report::PositionReport;
+
+const EXAMPLES: &str = "\
+Examples:
+  outflank show f5d6c3d3c4
+  outflank show ---------------------------OX------XO--------------------------- X
+  outflank show --board hex4 e2
+  outflank show --board whitehole
+  echo 'f5 d6 c3' | outflank show --json -
+
+Without a position, the start of the board. A position on another board than 8x8 can have its
+board in front: `outflank show '4x4x4 ...'`. A file may hold several games.
+With --json: one document for each position, one a line.";
+
+/// Draw a position, or the end of a transcript
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Show {
+    /// The board; by default the one that the number of cells fits, 8x8 for transcripts
+    #[arg(long, value_name = "BOARD")]
+    board: Option<Board>,
+    #[command(flatten)]
+    given: Given,
+    /// Do not mark legal moves
+    #[arg(long)]
+    hide_moves: bool,
+}
+
+#[derive(Serialize)]
+struct GameReport {
+    #[serde(flatten)]
+    position: PositionReport,
+    start: String,
+    transcript: String,
+}
+
+impl Show {
+    pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
+        let board = self.board.as_ref();
+        let games = match self.given.games(board)? {
+            Some(games) => games,
+            None => vec![Game::on(board.unwrap_or(&Board::classic()))],
+        };
+        for (index, game) in games.iter().enumerate() {
+            if output.json {
+                output.json(&GameReport {
+                    position: PositionReport::of(game.position()),
+                    start: game.start().to_string(),
+                    transcript: game.to_string(),
+                })?;
+            } else {
+                if index > 0 {
+                    output.line("")?;
+                }
+                self.draw(game, output)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn draw(&self, game: &Game, output: &mut Output) -> anyhow::Result<()> {
+        let (position, look) = (game.position(), output.look);
+        let view = View {
+            mark_moves: !self.hide_moves,
+            ..View::of_end(game)
+        };
+        output.lines(draw(view, look))?;
+        output.line(caption(position, look))?;
+        output.lines(list_moves(position, look))
+    }
+}

@@ -1,0 +1,112 @@
+//! A sheet of characters, each with the ink that says what it stands for.
+
+use anstyle::{Ansi256Color, AnsiColor, Color, Style};
+use rules::Side;
+
+/// What a character of a drawing stands for, which decides its colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ink {
+    /// Outside the board.
+    Blank,
+    /// Letters, numbers and lines around the board.
+    Label,
+    /// An empty cell, or the space between cells.
+    Field,
+    /// A cell that nobody can own.
+    Hole,
+    /// A disc.
+    Disc(Side),
+    /// A cell on which the side to move may put a disc.
+    Legal,
+    /// The marks beside the last move.
+    LastMove,
+}
+
+/// The green of the cloth under the discs.
+const CLOTH: Color = Color::Ansi256(Ansi256Color(28));
+/// Legal moves and the last move must be seen at a glance.
+const SIGNAL: Color = Color::Ansi256(Ansi256Color(226));
+
+impl Ink {
+    pub(super) fn style(self) -> Style {
+        let on_cloth = Style::new().bg_color(Some(CLOTH));
+        match self {
+            Ink::Blank => Style::new(),
+            Ink::Label => Style::new().dimmed(),
+            Ink::Field => on_cloth.fg_color(Some(AnsiColor::Black.into())),
+            Ink::Hole => Style::new().fg_color(Some(AnsiColor::BrightBlack.into())),
+            Ink::Disc(Side::Dark) => on_cloth.fg_color(Some(AnsiColor::Black.into())),
+            Ink::Disc(Side::Light) => on_cloth.fg_color(Some(AnsiColor::BrightWhite.into())),
+            Ink::Legal => on_cloth.fg_color(Some(SIGNAL)),
+            Ink::LastMove => on_cloth.fg_color(Some(SIGNAL)).bold(),
+        }
+    }
+}
+
+/// A sheet that grows as it is written on.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Canvas {
+    rows: Vec<Vec<(char, Ink)>>,
+}
+
+impl Canvas {
+    /// Writes a text from a place on, over what is there.
+    pub(super) fn put(&mut self, column: usize, row: usize, text: &str, ink: Ink) {
+        for (i, symbol) in text.chars().enumerate() {
+            self.put_char(column + i, row, symbol, ink);
+        }
+    }
+
+    /// Writes one character, over what is there.
+    pub(super) fn put_char(&mut self, column: usize, row: usize, symbol: char, ink: Ink) {
+        if self.rows.len() <= row {
+            self.rows.resize(row + 1, Vec::new());
+        }
+        let line = &mut self.rows[row];
+        if line.len() <= column {
+            line.resize(column + 1, (' ', Ink::Blank));
+        }
+        line[column] = (symbol, ink);
+    }
+
+    /// Columns of the widest row.
+    pub(super) fn width(&self) -> usize {
+        self.rows.iter().map(Vec::len).max().unwrap_or(0)
+    }
+
+    /// Rows written on so far.
+    pub(super) fn height(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Copies another sheet onto this one, its corner at a place.
+    pub(super) fn paste(&mut self, column: usize, row: usize, other: &Canvas) {
+        for (y, line) in other.rows.iter().enumerate() {
+            for (x, &(symbol, ink)) in line.iter().enumerate() {
+                self.put_char(column + x, row + y, symbol, ink);
+            }
+        }
+    }
+
+    /// The rows as text, with or without colours.
+    pub(super) fn lines(&self, colour: bool) -> Vec<String> {
+        let paint = if colour { painted } else { plain };
+        self.rows.iter().map(|row| paint(row)).collect()
+    }
+}
+
+fn plain(row: &[(char, Ink)]) -> String {
+    let line: String = row.iter().map(|&(symbol, _)| symbol).collect();
+    line.trim_end().to_owned()
+}
+
+/// Changes the colour only where the ink changes.
+fn painted(row: &[(char, Ink)]) -> String {
+    let mut line = String::new();
+    for run in row.chunk_by(|(_, left), (_, right)| left == right) {
+        let text: String = run.iter().map(|&(symbol, _)| symbol).collect();
+        let style = run[0].1.style();
+        line.push_str(&format!("{style}{text}{style:#}"));
+    }
+    line
+}

@@ -1,0 +1,168 @@
+//! What users hand over: a position, a transcript, a file of either, or standard input.
+
+use std::fs;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+use clap::Args;
+use record::Game;
+use record::wthor::Names;
+use rules::Board;
+
+use crate::material::{self, Format, Material};
+
+/// Endings of file names; a text that ends so was meant as a file.
+const FILE_ENDINGS: [&str; 5] = [".txt", ".obf", ".ggf", ".wtb", ".pos"];
+
+/// A position or a transcript on the command line.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct Given {
+    /// A position, a transcript, a file with either, or `-` for standard input
+    #[arg(value_name = "POSITION|TRANSCRIPT|FILE", allow_hyphen_values = true)]
+    text: Option<String>,
+    /// The side to move, where a shell has split it from its position
+    #[arg(hide = true, value_name = "SIDE")]
+    side: Option<String>,
+}
+
+impl Given {
+    /// What was handed over; none if nothing was.
+    ///
+    /// # Errors
+    /// If a file cannot be read.
+    pub(crate) fn source(&self) -> anyhow::Result<Option<Source>> {
+        match (&self.text, &self.side) {
+            (None, _) => Ok(None),
+            (Some(text), None) => Source::open(text).map(Some),
+            (Some(text), Some(side)) => Ok(Some(Source::Text(format!("{text} {side}")))),
+        }
+    }
+
+    /// The games that were handed over; none if nothing was.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub(crate) fn games(&self, board: Option<&Board>) -> anyhow::Result<Option<Vec<Game>>> {
+        let Some(source) = self.source()? else {
+            return Ok(None);
+        };
+        Ok(Some(source.read(None, board)?.into_games()))
+    }
+
+    /// The one game that was handed over; none if nothing was.
+    ///
+    /// # Errors
+    /// If it cannot be read, or there are several.
+    pub(crate) fn game(&self, board: Option<&Board>) -> anyhow::Result<Option<Game>> {
+        self.games(board)?.map(only_one).transpose()
+    }
+}
+
+/// The only game.
+///
+/// # Errors
+/// If there are none or several.
+pub(crate) fn only_one(mut games: Vec<Game>) -> anyhow::Result<Game> {
+    match (games.pop(), games.len()) {
+        (Some(game), 0) => Ok(game),
+        (None, _) => bail!("there is no game to go on from"),
+        (Some(_), others) => bail!("there are {} games, but only one can be used", others + 1),
+    }
+}
+
+/// Something to read, opened.
+#[derive(Clone, Debug)]
+pub(crate) enum Source {
+    /// What stood on the command line.
+    Text(String),
+    /// What a file holds.
+    File(PathBuf, Vec<u8>),
+    /// What came in from outside.
+    Stdin(Vec<u8>),
+}
+
+impl Source {
+    /// Opens what an argument means: `-`, a file that exists, or else the text itself.
+    ///
+    /// # Errors
+    /// If a file cannot be read, or what was meant as one does not exist.
+    pub(crate) fn open(argument: &str) -> anyhow::Result<Source> {
+        if argument == "-" {
+            return Source::stdin();
+        }
+        let path = Path::new(argument);
+        if path.is_file() {
+            let bytes = fs::read(path).with_context(|| format!("cannot read {argument}"))?;
+            return Ok(Source::File(path.to_owned(), bytes));
+        }
+        let lower = argument.to_lowercase();
+        if argument.contains('/') || FILE_ENDINGS.iter().any(|ending| lower.ends_with(ending)) {
+            bail!("there is no file {argument}");
+        }
+        Ok(Source::Text(argument.to_owned()))
+    }
+
+    /// Reads standard input to its end.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub(crate) fn stdin() -> anyhow::Result<Source> {
+        let mut bytes = Vec::new();
+        let read = io::stdin().read_to_end(&mut bytes);
+        read.context("cannot read standard input")?;
+        Ok(Source::Stdin(bytes))
+    }
+
+    /// Reads it as a format, or as whatever it turns out to be.
+    ///
+    /// # Errors
+    /// If it is nothing of the kind, with the place and the reason.
+    pub(crate) fn read(
+        &self,
+        format: Option<Format>,
+        board: Option<&Board>,
+    ) -> anyhow::Result<Material> {
+        let material = match (format, self.is_archive()) {
+            (Some(Format::Wthor), _) | (None, true) => {
+                let names = self.names_beside()?;
+                material::read_archive(self.bytes(), &names)
+            }
+            _ => material::read(self.bytes(), format, board),
+        };
+        match self {
+            Source::Text(_) => material,
+            Source::File(path, _) => material.with_context(|| path.display().to_string()),
+            Source::Stdin(_) => material.context("standard input"),
+        }
+    }
+
+    fn bytes(&self) -> &[u8] {
+        match self {
+            Source::Text(text) => text.as_bytes(),
+            Source::File(_, bytes) | Source::Stdin(bytes) => bytes,
+        }
+    }
+
+    fn is_archive(&self) -> bool {
+        let Source::File(path, _) = self else {
+            return false;
+        };
+        path.extension()
+            .is_some_and(|ending| ending.eq_ignore_ascii_case("wtb"))
+    }
+
+    /// The names of players and tournaments, if their files lie beside the archive.
+    fn names_beside(&self) -> anyhow::Result<Names> {
+        let Source::File(archive, _) = self else {
+            return Ok(Names::default());
+        };
+        let read = |name: &str| fs::read(archive.with_file_name(name)).ok();
+        match (read("WTH.JOU"), read("WTH.TRN")) {
+            (Some(players), Some(tournaments)) => {
+                Names::parse(&players, &tournaments).context("the names in WTH.JOU and WTH.TRN")
+            }
+            _ => Ok(Names::default()),
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! Games and positions in every format that is read and written.
+
+use anyhow::{Context, bail};
+use clap::ValueEnum;
+use record::obf::Problem;
+use record::wthor::{Archive, Names};
+use record::{Game, Recognised, ggf, obf, position, recognise, recognise_bytes, transcript};
+use rules::{AnyPosition, Board};
+
+/// A way to write games or positions down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// The moves of a game, `f5d6c3`
+    Transcript,
+    /// The cells of a board and the side to move
+    Position,
+    /// Positions with the scores of their moves
+    Obf,
+    /// Games with all that is known of them
+    Ggf,
+    /// A file of tournament games (read only)
+    Wthor,
+}
+
+/// What has been read.
+#[derive(Clone, Debug)]
+pub(crate) enum Material {
+    /// Games; a single position is a game without moves.
+    Games(Vec<Game>),
+    /// Positions with scores.
+    Problems(Vec<Problem>),
+}
+
+impl Material {
+    /// All of it as games.
+    pub(crate) fn into_games(self) -> Vec<Game> {
+        match self {
+            Material::Games(games) => games,
+            Material::Problems(problems) => Recognised::Obf(problems).into_games(),
+        }
+    }
+
+    /// Writes it in a format, one text for each game or position.
+    ///
+    /// What comes out can be read again on the same `board`.
+    ///
+    /// # Errors
+    /// If the format cannot hold it.
+    pub(crate) fn write(
+        self,
+        format: Format,
+        board: Option<&Board>,
+    ) -> anyhow::Result<Vec<String>> {
+        if let (Format::Obf, Material::Problems(problems)) = (format, &self) {
+            return Ok(problems.iter().map(write_problem).collect());
+        }
+        let games = self.into_games();
+        let count = games.len();
+        let numbered = games.iter().enumerate();
+        let written = numbered.map(|(index, game)| {
+            let text = write_game(game, format, board);
+            if count == 1 {
+                return text;
+            }
+            text.with_context(|| format!("game {}", index + 1))
+        });
+        written.collect()
+    }
+}
+
+impl From<Recognised> for Material {
+    fn from(recognised: Recognised) -> Material {
+        match recognised {
+            Recognised::Obf(problems) => Material::Problems(problems),
+            other => Material::Games(other.into_games()),
+        }
+    }
+}
+
+/// Reads a format, or whatever the bytes turn out to be. Games may stand one a line.
+///
+/// # Errors
+/// If it cannot be read, with the place and the reason.
+pub(crate) fn read(
+    bytes: &[u8],
+    format: Option<Format>,
+    board: Option<&Board>,
+) -> anyhow::Result<Material> {
+    let whole = read_whole(bytes, format, board);
+    let by_itself = matches!(format, None | Some(Format::Transcript | Format::Position));
+    match (whole, str::from_utf8(bytes)) {
+        (Err(error), Ok(text)) if by_itself => {
+            read_lines(text, format, board).unwrap_or(Err(error))
+        }
+        (whole, _) => whole,
+    }
+}
+
+fn read_whole(
+    bytes: &[u8],
+    format: Option<Format>,
+    board: Option<&Board>,
+) -> anyhow::Result<Material> {
+    let text = || str::from_utf8(bytes).context("this is no text");
+    let classic = Board::classic();
+    Ok(match format {
+        None => recognise_bytes(bytes, board)?.into(),
+        Some(Format::Transcript) => {
+            let game = transcript::parse(text()?, board.unwrap_or(&classic))?;
+            Material::Games(vec![game])
+        }
+        Some(Format::Position) => {
+            let position = position::parse(text()?, board)?;
+            Material::Games(vec![Game::new(position)])
+        }
+        Some(Format::Obf) => Material::Problems(obf::parse(text()?, board)?),
+        Some(Format::Ggf) => Material::Games(ggf::parse(text()?)?),
+        Some(Format::Wthor) => read_archive(bytes, &Names::default())?,
+    })
+}
+
+/// Reads games that stand one a line. None if the first line is not a game by itself: then the
+/// text is something else, and the error of the whole says more.
+fn read_lines(
+    text: &str,
+    format: Option<Format>,
+    board: Option<&Board>,
+) -> Option<anyhow::Result<Material>> {
+    let lines = text.lines().enumerate();
+    let mut lines = lines.filter(|(_, line)| !line.trim().is_empty());
+    let (_, first) = lines.next()?;
+    let mut games = read_whole(first.as_bytes(), format, board)
+        .ok()?
+        .into_games();
+    for (above, line) in lines {
+        match read_whole(line.as_bytes(), format, board) {
+            Ok(material) => games.extend(material.into_games()),
+            Err(_) => {
+                // Read again below empty lines, so that the error names the right one.
+                let padded = "\n".repeat(above) + line;
+                return Some(read_whole(padded.as_bytes(), format, board));
+            }
+        }
+    }
+    Some(Ok(Material::Games(games)))
+}
+
+/// Reads a WTHOR file.
+///
+/// # Errors
+/// If it is none, or a game in it cannot be replayed.
+pub(crate) fn read_archive(bytes: &[u8], names: &Names) -> anyhow::Result<Material> {
+    let games: Result<_, _> = Archive::parse(bytes)?.games(names).collect();
+    Ok(Material::Games(games?))
+}
+
+fn write_game(game: &Game, format: Format, board: Option<&Board>) -> anyhow::Result<String> {
+    match format {
+        Format::Transcript if game.moves().is_empty() => {
+            bail!("a position without moves cannot become a transcript")
+        }
+        Format::Transcript => Ok(transcript_text(game, board)),
+        Format::Position => Ok(position_text(game.position(), board)),
+        Format::Obf => Ok(write_problem(&Problem {
+            position: game.position().clone(),
+            scores: Vec::new(),
+        })),
+        Format::Ggf => Ok(ggf::write(game)),
+        Format::Wthor => bail!("WTHOR files are only read, not written"),
+    }
+}
+
+fn write_problem(problem: &Problem) -> String {
+    obf::write([problem]).trim_end().to_owned()
+}
+
+/// A transcript that can be read on `board`: with its own board or start in front if need be.
+pub(crate) fn transcript_text(game: &Game, board: Option<&Board>) -> String {
+    let moves = game.to_string();
+    let with_board = format!("{} {moves}", game.board());
+    let with_start = format!("{} {moves}", position::with_board(game.start()));
+    let reads_back = |text: &&String| match recognise(text, board) {
+        Ok(Recognised::Transcript(read)) => {
+            read.start() == game.start() && read.moves() == game.moves()
+        }
+        _ => false,
+    };
+    let candidates = [&moves, &with_board];
+    let shortest = candidates.into_iter().find(reads_back);
+    shortest.unwrap_or(&with_start).clone()
+}
+
+/// A position that can be read on `board`: with its own board in front if need be.
+fn position_text(position: &AnyPosition, board: Option<&Board>) -> String {
+    let cells = position.to_string();
+    match recognise(&cells, board) {
+        Ok(Recognised::Position(read)) if read == *position => cells,
+        _ => position::with_board(position),
+    }
+}

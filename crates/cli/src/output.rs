@@ -1,0 +1,109 @@
+//! Where answers go, and in which form.
+
+use std::error::Error;
+use std::fmt;
+use std::io::{self, IsTerminal, Write};
+
+use anstream::{AutoStream, ColorChoice};
+use serde::Serialize;
+
+use crate::drawing::Look;
+
+/// Columns to use where no terminal says how many it has.
+const USUAL_WIDTH: usize = 80;
+
+/// Standard output, with the choices that hold for all commands.
+pub(crate) struct Output {
+    stream: Box<dyn Write>,
+    /// Whether JSON was asked for.
+    pub(crate) json: bool,
+    /// How to draw boards.
+    pub(crate) look: Look,
+}
+
+impl Output {
+    /// Writes to standard output. Colours only if it is a terminal and the environment
+    /// (`NO_COLOR`) has nothing against them.
+    pub(crate) fn to_stdout(json: bool, ascii: bool) -> Output {
+        let colour = AutoStream::choice(&io::stdout()) != ColorChoice::Never;
+        let look = Look {
+            unicode: !ascii,
+            colour,
+            width: terminal_width(),
+        };
+        Output {
+            stream: Box::new(anstream::stdout()),
+            json,
+            look,
+        }
+    }
+
+    /// Writes one line.
+    pub(crate) fn line(&mut self, text: impl fmt::Display) -> anyhow::Result<()> {
+        writeln!(self.stream, "{text}").map_err(WriteError)?;
+        Ok(())
+    }
+
+    /// Writes several lines.
+    pub(crate) fn lines<T: fmt::Display>(
+        &mut self,
+        lines: impl IntoIterator<Item = T>,
+    ) -> anyhow::Result<()> {
+        lines.into_iter().try_for_each(|line| self.line(line))
+    }
+
+    /// Writes a text as it is, and makes sure that it is seen at once.
+    pub(crate) fn text(&mut self, text: &str) -> anyhow::Result<()> {
+        self.stream.write_all(text.as_bytes()).map_err(WriteError)?;
+        self.finish()
+    }
+
+    /// Writes one JSON document in one line, and makes sure that it is seen at once.
+    pub(crate) fn json(&mut self, document: &impl Serialize) -> anyhow::Result<()> {
+        self.line(serde_json::to_string(document)?)?;
+        self.finish()
+    }
+
+    /// Says something beside the answer, on standard error. Should that fail, the answer counts.
+    pub(crate) fn aside(&self, text: impl fmt::Display) {
+        let _ = writeln!(anstream::stderr(), "{text}");
+    }
+
+    /// Makes sure that everything has been written.
+    pub(crate) fn finish(&mut self) -> anyhow::Result<()> {
+        self.stream.flush().map_err(WriteError)?;
+        Ok(())
+    }
+}
+
+fn terminal_width() -> usize {
+    let stdout = io::stdout();
+    let width = stdout.is_terminal().then(terminal_size::terminal_size);
+    match width.flatten() {
+        Some((terminal_size::Width(columns), _)) if columns > 0 => usize::from(columns),
+        _ => USUAL_WIDTH,
+    }
+}
+
+/// Standard output does not take what is written to it.
+#[derive(Debug)]
+pub(crate) struct WriteError(io::Error);
+
+impl WriteError {
+    /// Whether the reader has gone, as `head` does when it has enough.
+    pub(crate) fn is_closed_pipe(&self) -> bool {
+        self.0.kind() == io::ErrorKind::BrokenPipe
+    }
+}
+
+impl fmt::Display for WriteError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("standard output cannot be written to")
+    }
+}
+
+impl Error for WriteError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        Some(&self.0)
+    }
+}

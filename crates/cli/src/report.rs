@@ -1,0 +1,81 @@
+//! Positions as JSON, the same in every command that answers with one.
+
+use rules::{AnyPosition, BySide, Outcome, Scoring, Side};
+use serde::Serialize;
+
+/// All there is to say about a position.
+#[derive(Debug, Serialize)]
+pub(crate) struct PositionReport {
+    board: String,
+    position: String,
+    to_move: &'static str,
+    discs: DiscsReport,
+    legal_moves: Vec<String>,
+    must_pass: bool,
+    outcome: Option<OutcomeReport>,
+}
+
+/// Discs of both sides.
+#[derive(Debug, Serialize)]
+pub(crate) struct DiscsReport {
+    dark: u32,
+    light: u32,
+}
+
+/// The result of a finished game.
+#[derive(Debug, Serialize)]
+pub(crate) struct OutcomeReport {
+    winner: Option<&'static str>,
+    /// Dark's discs minus Light's.
+    margin: i32,
+    /// The same with the empty cells given to the winner.
+    margin_with_empties: i32,
+    text: String,
+}
+
+impl PositionReport {
+    /// Describes a position.
+    pub(crate) fn of(position: &AnyPosition) -> PositionReport {
+        let shape = position.board().shape();
+        let legal_moves = position.legal_moves();
+        let name = |cell| shape.name(cell).to_string();
+        PositionReport {
+            board: position.board().to_string(),
+            position: position.to_string(),
+            to_move: side_key(position.to_move()),
+            discs: position.disc_counts().into(),
+            legal_moves: legal_moves.iter().map(name).collect(),
+            must_pass: position.must_pass(),
+            outcome: position.outcome().as_ref().map(OutcomeReport::of),
+        }
+    }
+}
+
+impl From<BySide<u32>> for DiscsReport {
+    fn from(discs: BySide<u32>) -> DiscsReport {
+        DiscsReport {
+            dark: discs.dark,
+            light: discs.light,
+        }
+    }
+}
+
+impl OutcomeReport {
+    /// Describes a result.
+    pub(crate) fn of(outcome: &Outcome) -> OutcomeReport {
+        OutcomeReport {
+            winner: outcome.winner().map(side_key),
+            margin: outcome.margin(Side::Dark, Scoring::RawDiscs),
+            margin_with_empties: outcome.margin(Side::Dark, Scoring::EmptiesToWinner),
+            text: outcome.to_string(),
+        }
+    }
+}
+
+/// A side as JSON values and keys spell it.
+pub(crate) fn side_key(side: Side) -> &'static str {
+    match side {
+        Side::Dark => "dark",
+        Side::Light => "light",
+    }
+}

@@ -1,0 +1,66 @@
+use std::process::Command;
+
+use crate::{answer_of, outflank};
+
+#[test]
+fn every_usual_and_every_named_board_is_listed() {
+    let stdout = outflank(&["boards"]).ok();
+    for line in [
+        "  10x10   square  100 cells,  8 directions",
+        "  6x6x6   cube    216 cells, 26 directions",
+        "  hex5    hexagon  61 cells,  6 directions",
+        "  Whitehole     16 cells, Light begins",
+    ] {
+        assert!(
+            stdout.lines().any(|found| found == line),
+            "{line}\n{stdout}"
+        );
+    }
+    let named = stdout.split("Boards with a name").nth(1).unwrap();
+    assert_eq!(named.lines().skip(1).count(), 55);
+}
+
+#[test]
+fn what_the_list_says_can_be_played_on() {
+    let boards = outflank(&["boards", "--json"]).json();
+    let boards = boards.as_array().unwrap();
+    assert_eq!(boards.len(), 11 + 55);
+    for board in boards {
+        let name = board["board"].as_str().unwrap();
+        let counts = outflank(&["perft", "--board", name, "--depth", "1"]).ok();
+        assert!(counts.starts_with("1 "), "{name}: {counts}");
+    }
+    // The boards that stand in the list as examples.
+    let list = outflank(&["boards"]).ok();
+    for example in [
+        "8x8+holes12@7",
+        "4x4=#----OX--XO----#",
+        "5x4=------XOX---OXO-----,O",
+    ] {
+        assert!(list.contains(example), "{list}");
+        outflank(&["perft", "--board", example, "--depth", "1"]).ok();
+    }
+}
+
+#[test]
+fn all_are_drawn() {
+    let stdout = outflank(&["boards", "--draw"]).ok();
+    let blackhole = "4 │ ▒ ▒ · ● ● · ▒ ▒ │";
+    assert!(stdout.contains(blackhole), "{stdout}");
+    assert!(stdout.contains("3  · ○ · ● ·"), "{stdout}");
+    assert!(stdout.lines().all(|line| line.chars().count() <= 80));
+}
+
+#[test]
+fn colours_only_where_they_are_wanted() {
+    let coloured = |variable: Option<&str>| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_outflank"));
+        command.args(["boards", "--draw"]);
+        command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
+        variable.map(|name| command.env(name, "1"));
+        answer_of(&mut command, b"").ok().contains('\u{1b}')
+    };
+    assert!(!coloured(None), "a pipe is no terminal");
+    assert!(coloured(Some("CLICOLOR_FORCE")));
+    assert!(!coloured(Some("NO_COLOR")));
+}

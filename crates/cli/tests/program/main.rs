@@ -1,0 +1,114 @@
+//! Runs the real program as a user would, and looks at what it prints and how it ends.
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test may panic, also in what its tests share"
+)]
+
+mod boards;
+mod completions;
+mod convert;
+mod errors;
+mod help;
+mod perft;
+mod play;
+mod readme;
+mod show;
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// What a run of the program left behind.
+#[derive(Debug)]
+struct Answer {
+    stdout: String,
+    stderr: String,
+    code: Option<i32>,
+}
+
+impl Answer {
+    /// The output of a run that must have gone well, without a word on standard error.
+    #[track_caller]
+    fn ok(self) -> String {
+        assert_eq!((self.code, self.stderr.as_str()), (Some(0), ""), "{self:?}");
+        self.stdout
+    }
+
+    /// The one line that a run on bad input must have left, with nothing else done.
+    #[track_caller]
+    fn refused(self) -> String {
+        assert_eq!(self.code, Some(2), "{self:?}");
+        assert_eq!(self.stdout, "", "nothing half-done");
+        assert_eq!(self.stderr.matches('\n').count(), 1, "{}", self.stderr);
+        let line = self.stderr.trim_end().strip_prefix("error: ");
+        line.expect("an error says so").to_owned()
+    }
+
+    /// Every line of the output as a JSON document.
+    #[track_caller]
+    fn json_lines(self) -> Vec<serde_json::Value> {
+        let stdout = self.ok();
+        let parse = |line: &str| serde_json::from_str(line).expect("a line is a document");
+        stdout.lines().map(parse).collect()
+    }
+
+    /// The output as one JSON document.
+    #[track_caller]
+    fn json(self) -> serde_json::Value {
+        serde_json::from_str(&self.ok()).expect("the output is a document")
+    }
+}
+
+/// Runs the program without input.
+fn outflank(args: &[&str]) -> Answer {
+    outflank_reading(args, "")
+}
+
+/// Runs the program with something to read.
+fn outflank_reading(args: &[&str], input: impl AsRef<[u8]>) -> Answer {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_outflank"));
+    answer_of(command.args(args), input.as_ref())
+}
+
+/// A shell that runs a line in a folder, and finds our program first.
+fn shell(line: &str, folder: &Path) -> Command {
+    let program = Path::new(env!("CARGO_BIN_EXE_outflank"));
+    let path = std::env::var("PATH").unwrap();
+    let path = format!("{}:{path}", program.parent().unwrap().display());
+    let mut shell = Command::new("sh");
+    shell
+        .args(["-c", line])
+        .current_dir(folder)
+        .env("PATH", path);
+    shell
+}
+
+fn answer_of(command: &mut Command, input: &[u8]) -> Answer {
+    let mut child = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A program that does not read its input closes it: that is its right.
+    let _ = child.stdin.take().unwrap().write_all(input);
+    let output = child.wait_with_output().unwrap();
+    Answer {
+        stdout: String::from_utf8(output.stdout).unwrap(),
+        stderr: String::from_utf8(output.stderr).unwrap(),
+        code: output.status.code(),
+    }
+}
+
+/// A WTHOR file with games given as transcripts.
+fn wthor_file(transcripts: &[&str]) -> Vec<u8> {
+    let mut file = vec![20, 26, 2, 24, 0, 0, 0, 0, 0, 0, 0xE9, 0x07, 8, 0, 24, 0];
+    file[4] = u8::try_from(transcripts.len()).unwrap();
+    for (index, transcript) in transcripts.iter().enumerate() {
+        file.extend([0, 0, 1, 0, 2, 0, 40, 32]);
+        let cells = transcript.as_bytes().chunks(2);
+        file.extend(cells.map(|cell| 10 * (cell[1] - b'0') + (cell[0] - b'a' + 1)));
+        file.resize(16 + 68 * (index + 1), 0);
+    }
+    file
+}

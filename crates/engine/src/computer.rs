@@ -1,0 +1,156 @@
+//! A computer player at the board.
+
+use eval::Evaluation;
+use record::Game;
+use rules::{AnyPosition, Geometry, Move, Position, with_position};
+use search::strong::{self, Strong};
+use search::textbook::{self, Textbook};
+use search::{Limits, Report, SplitMix64, mcts, simple};
+
+use crate::house;
+use crate::openings::Openings;
+use crate::player::{Choice, Player, PlayerError, Source, Turn};
+use crate::spec::{ComputerSpec, Method};
+
+/// A computer player with its memory.
+pub struct Computer {
+    spec: ComputerSpec,
+    seed: u64,
+    strong: Option<Strong>,
+}
+
+impl Computer {
+    /// A player. Its chances begin with `seed` unless it has one of its own.
+    #[must_use]
+    pub fn new(spec: ComputerSpec, seed: u64) -> Computer {
+        let seed = spec.seed.unwrap_or(seed);
+        Computer {
+            spec,
+            seed,
+            strong: None,
+        }
+    }
+
+    /// The move that needs no search: the only one, one of the book, or one by chance.
+    fn without_looking(&self, game: &Game) -> Option<(Move, Source)> {
+        let position = game.position();
+        let moves = position.moves();
+        if let [only] = moves[..] {
+            return Some((only, Source::Forced));
+        }
+        let mut random = SplitMix64::for_position(self.seed, position.hash());
+        if self.spec.random_first_move && game.moves().is_empty() {
+            return Some((*random.pick(&moves)?, Source::Chance));
+        }
+        if self.spec.book {
+            let continuations = Openings::classic().continuations(position);
+            if let Some(&mv) = random.pick(&continuations) {
+                return Some((mv, Source::Book));
+            }
+        }
+        let slips = random.below(100) < self.spec.slips;
+        if slips {
+            Some((*random.pick(&moves)?, Source::Chance))
+        } else {
+            None
+        }
+    }
+
+    /// Looks ahead, whatever the book and chance would say.
+    pub fn search(&mut self, position: &AnyPosition, mut turn: Turn<'_>) -> Report {
+        let limits = self.limits(turn.time);
+        with_position!(position, position => self.search_on(position, &limits, &mut turn))
+    }
+
+    fn limits(&self, time: Option<std::time::Duration>) -> Limits {
+        match time {
+            Some(time) => Limits {
+                time: Some(time),
+                ..self.spec.limits
+            },
+            None => self.spec.limits,
+        }
+    }
+
+    fn search_on<G: Geometry>(
+        &mut self,
+        position: &Position<G>,
+        limits: &Limits,
+        turn: &mut Turn<'_>,
+    ) -> Report {
+        match self.spec.method.clone() {
+            Method::Random => simple::random(position, self.seed),
+            Method::First => simple::first(position),
+            Method::Mcts(options) => {
+                let options = mcts::Options {
+                    seed: self.seed,
+                    ..options
+                };
+                mcts::search(position, &options, limits, turn.control)
+            }
+            Method::Strong {
+                evaluation,
+                options,
+                random,
+            } => {
+                let evaluation =
+                    evaluation.unwrap_or_else(|| house::evaluation(position.board()).clone());
+                let options = strong::Options {
+                    random: random.then_some(self.seed),
+                    ..options
+                };
+                self.strong(position, &evaluation, options, limits, turn)
+            }
+            Method::Textbook {
+                evaluation,
+                options,
+                solve_from,
+                random,
+            } => {
+                let random = random.then_some(self.seed);
+                let empties = rules::CellSet::len(&position.empties());
+                if empties <= solve_from {
+                    let options = strong::Options {
+                        endgame: solve_from,
+                        random,
+                        ..strong::Options::default()
+                    };
+                    return self.strong(position, &evaluation, options, limits, turn);
+                }
+                let evaluator = evaluation.on(position.board());
+                let evaluator = evaluator.at_root(position.discs());
+                let options = textbook::Options { random, ..options };
+                Textbook::new(&evaluator, options).search(position, limits, turn.control)
+            }
+        }
+    }
+
+    fn strong<G: Geometry>(
+        &mut self,
+        position: &Position<G>,
+        evaluation: &Evaluation,
+        options: strong::Options,
+        limits: &Limits,
+        turn: &mut Turn<'_>,
+    ) -> Report {
+        let evaluator = evaluation.on(position.board());
+        let evaluator = evaluator.at_root(position.discs());
+        let strong = self.strong.get_or_insert_with(|| Strong::new(options));
+        strong.search(position, &evaluator, limits, turn.control, turn.observe)
+    }
+}
+
+impl Player for Computer {
+    fn choose(&mut self, game: &Game, turn: Turn<'_>) -> Result<Choice, PlayerError> {
+        let (report, mv, source) = match self.without_looking(game) {
+            Some((mv, source)) => (None, Some(mv), source),
+            None => {
+                let report = self.search(game.position(), turn);
+                let best = report.best;
+                (Some(report), best, Source::Search)
+            }
+        };
+        let mv = mv.ok_or(PlayerError::GameOver)?;
+        Ok(Choice { mv, report, source })
+    }
+}

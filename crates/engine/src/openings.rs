@@ -1,0 +1,89 @@
+//! The named openings of the classic game, in every orientation and through transpositions.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use record::{Game, transcript};
+use rules::{AnyPosition, Board, Move};
+
+/// One opening a line: its moves, a comma, its name in quotation marks.
+const NAMED: &str = include_str!("../openings.csv");
+
+/// The openings that have a name, as a book to look games up in.
+///
+/// Positions are compared, not moves, and each in its canonical form: a game that is turned or
+/// mirrored, or that reaches a position by other moves, is found all the same.
+#[derive(Debug)]
+pub struct Openings {
+    /// All positions on the way of an opening; the name where one ends there.
+    positions: HashMap<u64, Option<String>>,
+}
+
+impl Openings {
+    /// The named openings of 8x8.
+    #[must_use]
+    pub fn classic() -> &'static Openings {
+        static CLASSIC: LazyLock<Openings> = LazyLock::new(|| {
+            let lines = NAMED.lines().skip(1).map(|line| {
+                let (moves, name) = line.split_once(',').expect("a shipped line has two parts");
+                (moves, name.trim_matches('"').replace("\"\"", "\""))
+            });
+            Openings::new(lines)
+        });
+        &CLASSIC
+    }
+
+    fn new<'a>(lines: impl Iterator<Item = (&'a str, String)>) -> Openings {
+        let mut positions = HashMap::new();
+        for (moves, name) in lines {
+            let game =
+                transcript::parse(moves, &Board::classic()).expect("shipped openings are legal");
+            for position in game.positions() {
+                positions.entry(key(&position)).or_insert(None);
+            }
+            let end: &mut Option<String> = positions.entry(key(game.position())).or_default();
+            // Where two openings transpose into each other, the first in the list gives the name.
+            end.get_or_insert(name);
+        }
+        Openings { positions }
+    }
+
+    /// The name of the opening that the game follows: that of the last position which has one.
+    #[must_use]
+    pub fn name(&self, game: &Game) -> Option<&str> {
+        let mut name = None;
+        for position in game.positions() {
+            match self.positions.get(&key(&position)) {
+                Some(Some(later)) => name = Some(later.as_str()),
+                Some(None) => {}
+                None => break,
+            }
+        }
+        name
+    }
+
+    /// The moves that stay on the way of some opening.
+    #[must_use]
+    pub fn continuations(&self, position: &AnyPosition) -> Vec<Move> {
+        let stays = |mv: &Move| {
+            self.positions
+                .contains_key(&key(&position.play_unchecked(*mv)))
+        };
+        if is_classic(position) {
+            position.moves().into_iter().filter(stays).collect()
+        } else {
+            Vec::new()
+        }
+    }
+}
+
+fn is_classic(position: &AnyPosition) -> bool {
+    matches!(position, AnyPosition::Classic(_)) && *position.board() == Board::classic()
+}
+
+/// The same number for every orientation of a position; other boards than 8x8 have none in the
+/// book, whatever their number.
+fn key(position: &AnyPosition) -> u64 {
+    let board = if is_classic(position) { 0 } else { u64::MAX };
+    position.canonical().hash() ^ board
+}

@@ -1,0 +1,105 @@
+//! Evaluations ready to judge positions: on one board, from one root on.
+
+use std::sync::Arc;
+
+use rules::{Board, CellSet, Discs, Geometry};
+
+use crate::terms::Terms;
+use crate::{Evaluation, Evaluator, LIMIT, LateFrom, WIN};
+
+const _: () = assert!(WIN + rules::MAX_CELLS as i32 <= LIMIT);
+
+/// An evaluation prepared for a board. Cloning it is cheap, and so is going on to the evaluator
+/// for a search: prepare once for a game.
+#[derive(Clone, Debug)]
+pub struct OnBoard<S> {
+    main: Arc<Terms<S>>,
+    late: Option<(LateFrom, Arc<Terms<S>>)>,
+    cells: u32,
+    win: i32,
+}
+
+impl<S: CellSet> OnBoard<S> {
+    pub(crate) fn new(evaluation: &Evaluation, board: &Board) -> OnBoard<S> {
+        let description = evaluation.description();
+        let terms = |weights| Arc::new(Terms::new(weights, description.squares.as_ref(), board));
+        let late = description.late.as_ref();
+        OnBoard {
+            main: terms(&description.weights),
+            late: late.map(|late| (late.from, terms(&late.weights))),
+            cells: board.playable_count() as u32,
+            win: evaluation.win(),
+        }
+    }
+
+    /// The evaluator for a search that begins with these discs.
+    #[must_use]
+    pub fn at_root(&self, root: Discs<S>) -> Compiled<S> {
+        let empties = self.cells.saturating_sub(root.occupied().len());
+        let (mut main, mut late) = (&self.main, None);
+        match &self.late {
+            Some((LateFrom::EmptiesAtRoot(most), terms)) if empties <= *most => main = terms,
+            Some((LateFrom::Discs(discs), terms)) => {
+                let share = (discs * self.cells).div_ceil(64);
+                late = Some((share, Arc::clone(terms)));
+            }
+            _ => {}
+        }
+        Compiled {
+            main: Arc::clone(main),
+            late,
+            win: self.win,
+        }
+    }
+}
+
+/// An evaluation as an evaluator, made by [`OnBoard::at_root`].
+///
+/// A finished game is worth the value of a win plus the margin in discs, negative if lost, and 0
+/// if drawn; empty cells go to nobody.
+#[derive(Clone, Debug)]
+pub struct Compiled<S> {
+    main: Arc<Terms<S>>,
+    /// What counts from so many discs on.
+    late: Option<(u32, Arc<Terms<S>>)>,
+    win: i32,
+}
+
+impl<S: CellSet> Compiled<S> {
+    #[inline]
+    fn terms(&self, discs: Discs<S>) -> &Terms<S> {
+        match &self.late {
+            Some((from, terms)) if discs.occupied().len() >= *from => terms,
+            _ => &self.main,
+        }
+    }
+
+    #[inline]
+    fn result(&self, discs: Discs<S>) -> i32 {
+        let margin = discs.difference();
+        margin.signum() * self.win + margin
+    }
+}
+
+impl<G: Geometry> Evaluator<G> for Compiled<G::Set> {
+    #[inline]
+    fn evaluate(&self, geometry: &G, discs: Discs<G::Set>) -> i32 {
+        let terms = self.terms(discs);
+        let own = geometry.legal_moves(discs);
+        // Without mobility, the opponent's moves matter only if there are no own ones.
+        if terms.mobility == 0 && !own.is_empty() {
+            return terms.score(discs);
+        }
+        let opponent = geometry.legal_moves(discs.swapped());
+        if own.is_empty() && opponent.is_empty() {
+            return self.result(discs);
+        }
+        let mobility = own.len() as i32 - opponent.len() as i32;
+        terms.mobility * mobility + terms.score(discs)
+    }
+
+    #[inline]
+    fn finished(&self, _geometry: &G, discs: Discs<G::Set>) -> i32 {
+        self.result(discs)
+    }
+}

@@ -1,0 +1,81 @@
+//! Boards drawn in tests.
+
+use rules::{AnyPosition, Board, Content, Move, Setup};
+
+use crate::terms::Terms;
+use crate::{Description, Evaluation, Feature, SquareTable, Weights};
+
+pub(crate) const START_8X8: &str =
+    "-------- -------- -------- ---OX--- ---XO--- -------- -------- -------- X";
+
+/// Does the same with the position inside, whichever it is.
+macro_rules! with_inner {
+    ($any:expr, $position:ident => $body:expr) => {
+        match $any {
+            rules::AnyPosition::Classic($position) => $body,
+            rules::AnyPosition::Cells64($position) => $body,
+            rules::AnyPosition::Cells128($position) => $body,
+            rules::AnyPosition::Cells256($position) => $body,
+            rules::AnyPosition::Cells512($position) => $body,
+        }
+    };
+}
+pub(crate) use with_inner;
+
+/// A drawn position; holes in the drawing are holes of its board.
+pub(crate) fn position(shape: &str, drawing: &str) -> AnyPosition {
+    let (cells, to_move) = drawing.trim().rsplit_once(' ').unwrap();
+    let symbols = cells.chars().filter(|c| !c.is_whitespace());
+    let contents: Vec<Content> = symbols.map(|c| Content::from_symbol(c).unwrap()).collect();
+    let shape = shape.parse::<Board>().unwrap().shape();
+    let mut setup = Setup::start(&Board::custom(shape, &contents, rules::Side::Dark).unwrap());
+    setup.to_move = rules::Side::from_symbol(to_move.chars().next().unwrap()).unwrap();
+    setup.position().unwrap()
+}
+
+/// What an evaluation with this one feature, of weight 1, makes of a drawn position.
+fn score(feature: Feature, position: &AnyPosition) -> i32 {
+    let squares = SquareTable::new(&[vec![1, 2], vec![3, 4]]).unwrap();
+    let evaluation = Evaluation::new(Description {
+        weights: Weights::default().with(feature, 1),
+        squares: Some(squares),
+        ..Description::default()
+    });
+    let evaluation = evaluation.unwrap();
+    let description = evaluation.description();
+    with_inner!(position, position => {
+        let terms = Terms::new(&description.weights, description.squares.as_ref(), position.board());
+        terms.score(position.discs())
+    })
+}
+
+/// Compares a feature with what it should count, and with its opposite for the other side.
+#[track_caller]
+pub(crate) fn check(feature: Feature, shape: &str, drawing: &str, expected: i32) {
+    let drawn = position(shape, drawing);
+    assert_eq!(score(feature, &drawn), expected, "{feature} of {drawing}");
+    let other = match drawing.trim().rsplit_once(' ').unwrap() {
+        (cells, "X") => format!("{cells} O"),
+        (cells, _) => format!("{cells} X"),
+    };
+    let swapped = position(shape, &other);
+    assert_eq!(score(feature, &swapped), -expected, "{feature} of {other}");
+}
+
+/// Positions of random games, the same on every machine.
+pub(crate) fn positions(board: &str, count: usize) -> Vec<AnyPosition> {
+    let start = AnyPosition::start(&board.parse().unwrap()).unwrap();
+    let mut state = 0x2545_F491_4F6C_DD1D_u64;
+    let mut here = start.clone();
+    let mut positions = Vec::new();
+    while positions.len() < count {
+        let moves: Vec<Move> = here.moves();
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        let chosen = moves.get((state >> 33) as usize % moves.len().max(1));
+        here = chosen.map_or_else(|| start.clone(), |&mv| here.play_unchecked(mv));
+        positions.push(here.clone());
+    }
+    positions
+}

@@ -1,0 +1,117 @@
+//! Stable discs: those that can never be turned over, as far as lines show it.
+//!
+//! A disc is stable if on every axis at least one of these holds:
+//! 1. the line through it is full of discs;
+//! 2. it is next to the edge of the board or a hole;
+//! 3. it is next to a stable disc of its own colour.
+//!
+//! Condition 3 makes stability spread; it is applied until nothing more becomes stable, so that
+//! the order in which discs are looked at does not matter. Every disc found is stable indeed, but
+//! not every stable disc is found.
+
+use rules::{Axis, CellSet, Discs};
+
+use super::MOST_AXES;
+
+/// The stable discs of both sides.
+pub(crate) fn stable<S: CellSet>(axes: &[Axis<S>], discs: Discs<S>) -> Discs<S> {
+    // Conditions 1 and 2, which do not depend on what else is stable.
+    let mut safe = [S::EMPTY; MOST_AXES];
+    for (axis, safe) in axes.iter().zip(&mut safe) {
+        *safe = axis.full_lines(discs.occupied()) | !axis.between();
+    }
+    let safe = &safe[..axes.len()];
+    Discs {
+        own: spread(axes, safe, discs.own),
+        opponent: spread(axes, safe, discs.opponent),
+    }
+}
+
+/// Adds condition 3 until nothing changes.
+fn spread<S: CellSet>(axes: &[Axis<S>], safe: &[S], of: S) -> S {
+    let mut stable = S::EMPTY;
+    loop {
+        let mut more = of;
+        for (axis, safe) in axes.iter().zip(safe) {
+            more &= *safe | axis.beside(stable);
+        }
+        if more == stable {
+            return stable;
+        }
+        stable = more;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Feature::{Stable, StableCSquares, StableCorners, StableEdges, UnstableXSquares};
+    use crate::features::drawn::check;
+
+    #[test]
+    fn a_corner_makes_its_neighbours_stable() {
+        check(Stable, "4x4", "X--- ---- ---- -OO- X", 1);
+        check(Stable, "4x4", "XXX- XX-- X--- -OO- X", 6);
+        // Without the corner nothing is stable, nor behind a gap.
+        check(Stable, "4x4", "-XX- XX-- X--- -OO- X", 0);
+        check(Stable, "4x4", "X-XO XX-- X--- -OO- X", 3 - 1);
+    }
+
+    #[test]
+    fn full_lines_make_an_inner_disc_stable() {
+        // All four lines through c3 are full; the ends of the lines are not stable.
+        check(
+            Stable,
+            "6x6",
+            "O-X-X- -XXX-- XXOXXX -XXX-- X-X-X- --X--X O",
+            1,
+        );
+        check(
+            Stable,
+            "6x6",
+            "O-X-X- -XXX-- XXOXX- -XXX-- X-X-X- --X--X O",
+            0,
+        );
+    }
+
+    #[test]
+    fn holes_protect_like_edges() {
+        // b1 stands between a hole and nothing; c1 leans on b1; b2 leans on b1, on c1 and on holes.
+        check(Stable, "4x4", "#XX- #X#- ---- ---O X", 3 - 1);
+        check(Stable, "4x4", "#X-- #X-- ---- ---O X", 1 - 1);
+    }
+
+    #[test]
+    fn stability_spreads_in_any_order() {
+        // From h8 up to h2 the chain runs against the order of the cells.
+        check(
+            Stable,
+            "8x8",
+            "-------- -------X -------X -------X -------X -------X -------X -------X X",
+            7,
+        );
+        // A full line protects both colours on it, along it.
+        check(
+            Stable,
+            "8x8",
+            "XXXXXOOO -------- -------- ---OX--- ---XO--- -------- -------- -------- X",
+            5 - 3,
+        );
+    }
+
+    #[test]
+    fn hexes_and_cubes() {
+        check(Stable, "hex3", "##XX- #X--- ----- ----# --O## X", 3 - 1);
+        let [full, none] = ["XXXX ---- ---- ---- ", "---- ---- ---- ---- "];
+        check(Stable, "4x4x4", &[full, none, none, none, "X"].concat(), 4);
+    }
+
+    #[test]
+    fn stable_discs_are_counted_by_category() {
+        let drawing = "XXXX---- XX------ XO------ -------- -------- -------- -O------ ------OO X";
+        check(StableCorners, "8x8", drawing, 1 - 1);
+        check(StableCSquares, "8x8", drawing, 2 - 1);
+        check(StableEdges, "8x8", drawing, 3);
+        // b2 is stable, b7 is not.
+        check(UnstableXSquares, "8x8", drawing, -1);
+    }
+}

@@ -1,0 +1,184 @@
+//! Parts of a TOML text, which know where they stand and complain with that.
+
+use std::ops::RangeInclusive;
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use super::{PersonalityError, Problem};
+
+/// Longest piece of the text that an error repeats, in characters.
+const LONGEST_QUOTE: usize = 40;
+
+/// A table of the text.
+pub(super) struct Section<'a> {
+    text: &'a str,
+    table: &'a DeTable<'a>,
+    /// Where it begins.
+    pub(super) line: usize,
+    /// What it is called in errors.
+    pub(super) place: String,
+}
+
+/// A value of the text, with its key.
+pub(super) struct Entry<'a> {
+    text: &'a str,
+    value: &'a DeValue<'a>,
+    pub(super) line: usize,
+    place: String,
+    key: String,
+}
+
+/// The line of a place in the text, counted from 1.
+pub(super) fn line_of(text: &str, offset: usize) -> usize {
+    1 + text
+        .bytes()
+        .take(offset)
+        .filter(|&byte| byte == b'\n')
+        .count()
+}
+
+/// A piece of the text, short enough and without anything that would break a line.
+pub(super) fn quote(text: &str) -> String {
+    let plain = |c: char| if c.is_control() { '?' } else { c };
+    text.chars().take(LONGEST_QUOTE).map(plain).collect()
+}
+
+impl<'a> Section<'a> {
+    /// The whole text.
+    pub(super) fn root(text: &'a str, table: &'a DeTable<'a>) -> Section<'a> {
+        let place = "the file".to_owned();
+        Section {
+            text,
+            table,
+            line: 1,
+            place,
+        }
+    }
+
+    /// The entry of a key, if there is one.
+    pub(super) fn get(&self, key: &str) -> Option<Entry<'a>> {
+        self.entries().find(|entry| entry.key == key)
+    }
+
+    /// All entries.
+    pub(super) fn entries(&self) -> impl Iterator<Item = Entry<'a>> {
+        self.table.iter().map(|(key, value)| {
+            let (line, key) = (line_of(self.text, key.span().start), key.get_ref());
+            Entry::new(self.text, value.get_ref(), line, &self.place, key)
+        })
+    }
+
+    /// Refuses keys that are not among those that there are.
+    pub(super) fn check_keys(&self, valid: &[&str]) -> Result<(), PersonalityError> {
+        let unknown = |entry: &Entry<'a>| !valid.contains(&entry.key.as_str());
+        match self.entries().find(unknown) {
+            None => Ok(()),
+            Some(entry) => Err(Problem::UnknownKey {
+                place: self.place.clone(),
+                key: quote(&entry.key),
+                valid: valid.join(", "),
+            }
+            .at(entry.line)),
+        }
+    }
+
+    /// The entry of a key that every such section needs.
+    pub(super) fn require(&self, key: &'static str) -> Result<Entry<'a>, PersonalityError> {
+        let place = self.place.clone();
+        let missing = || Problem::Missing { place, key }.at(self.line);
+        self.get(key).ok_or_else(missing)
+    }
+}
+
+impl<'a> Entry<'a> {
+    fn new(
+        text: &'a str,
+        value: &'a DeValue<'a>,
+        line: usize,
+        place: &str,
+        key: &str,
+    ) -> Entry<'a> {
+        let (place, key) = (place.to_owned(), key.to_owned());
+        Entry {
+            text,
+            value,
+            line,
+            place,
+            key,
+        }
+    }
+
+    /// Complains that something else should stand here.
+    fn wants(&self, wanted: &str) -> PersonalityError {
+        let found = match self.value {
+            DeValue::Integer(number) => quote(number.as_str()),
+            DeValue::Float(number) => quote(number.as_str()),
+            DeValue::Boolean(value) => value.to_string(),
+            DeValue::String(text) => format!("\"{}\"", quote(text)),
+            other => format!("a value of type {}", other.type_str()),
+        };
+        Problem::Value {
+            place: self.place.clone(),
+            key: quote(&self.key),
+            wanted: wanted.to_owned(),
+            found,
+        }
+        .at(self.line)
+    }
+
+    /// A whole number in this range.
+    pub(super) fn number(&self, range: RangeInclusive<i32>) -> Result<i32, PersonalityError> {
+        let number = match self.value {
+            DeValue::Integer(number) => i32::from_str_radix(number.as_str(), number.radix()).ok(),
+            _ => None,
+        };
+        number
+            .filter(|number| range.contains(number))
+            .ok_or_else(|| {
+                let (low, high) = range.into_inner();
+                self.wants(&format!("a whole number from {low} to {high}"))
+            })
+    }
+
+    pub(super) fn flag(&self) -> Result<bool, PersonalityError> {
+        let flag = self.value.as_bool();
+        flag.ok_or_else(|| self.wants("true or false"))
+    }
+
+    /// A text of one line.
+    pub(super) fn one_line(&self, longest: usize) -> Result<&'a str, PersonalityError> {
+        let fits =
+            |text: &&str| text.chars().count() <= longest && !text.chars().any(char::is_control);
+        self.value.as_str().filter(fits).ok_or_else(|| {
+            self.wants(&format!(
+                "a text of one line of at most {longest} characters"
+            ))
+        })
+    }
+
+    /// A table, which goes by `place` from here on.
+    pub(super) fn section(&self, place: String) -> Result<Section<'a>, PersonalityError> {
+        let Some(table) = self.value.as_table() else {
+            return Err(self.wants("a table"));
+        };
+        Ok(Section {
+            text: self.text,
+            table,
+            line: self.line,
+            place,
+        })
+    }
+
+    /// The elements of an array, each an entry with the key of the array.
+    pub(super) fn elements(&self, wanted: &str) -> Result<Vec<Entry<'a>>, PersonalityError> {
+        let Some(array) = self.value.as_array() else {
+            return Err(self.wants(wanted));
+        };
+        let element = |value: &'a Spanned<DeValue<'a>>| {
+            let line = line_of(self.text, value.span().start);
+            Entry::new(self.text, value.get_ref(), line, &self.place, &self.key)
+        };
+        Ok(array.iter().map(element).collect())
+    }
+}

@@ -1,0 +1,97 @@
+//! Writes players as TOML, to be read again.
+
+use std::fmt::Write;
+
+use super::{Personalities, Personality};
+use crate::{LateFrom, Weights};
+
+impl Personalities {
+    /// The players as TOML: what [`parse`](Personalities::parse) makes of it is equal to them.
+    #[must_use]
+    pub fn to_toml(&self) -> String {
+        let players: Vec<String> = self.iter().map(Personality::to_toml).collect();
+        players.join("\n")
+    }
+}
+
+impl Personality {
+    /// The player as TOML, headed `[[player]]`.
+    #[must_use]
+    pub fn to_toml(&self) -> String {
+        let mut text = String::new();
+        self.write(&mut text)
+            .expect("a string takes all that is written to it");
+        text
+    }
+
+    fn write(&self, text: &mut String) -> std::fmt::Result {
+        let description = self.evaluation.description();
+        writeln!(text, "[[player]]\nname = {}", quoted(&self.name))?;
+        if !self.about.is_empty() {
+            writeln!(text, "about = {}", quoted(&self.about))?;
+        }
+        writeln!(text, "depth = {}", self.depth)?;
+        if self.solve_from != 0 {
+            writeln!(text, "solve_from = {}", self.solve_from)?;
+        }
+        for (key, flag) in [
+            ("book", self.book),
+            ("random_first_move", self.random_first_move),
+        ] {
+            if flag {
+                writeln!(text, "{key} = true")?;
+            }
+        }
+        if let Some(win) = description.win {
+            writeln!(text, "win = {win}")?;
+        }
+        if let Some(squares) = &description.squares {
+            writeln!(text, "squares = [")?;
+            for row in squares.rows() {
+                writeln!(text, "    {row:?},")?;
+            }
+            writeln!(text, "]")?;
+        }
+        writeln!(text, "weights = {}", table(&description.weights))?;
+        if let Some(late) = &description.late {
+            let weights = table(&late.weights);
+            let (key, count) = match late.from {
+                LateFrom::Discs(discs) => ("discs", discs),
+                LateFrom::EmptiesAtRoot(empties) => ("empties_at_root", empties),
+            };
+            writeln!(text, "late = {{ {key} = {count}, weights = {weights} }}")?;
+        }
+        Ok(())
+    }
+}
+
+fn table(weights: &Weights) -> String {
+    let entry = |(feature, weight)| format!("{feature} = {weight}");
+    let entries: Vec<String> = weights.iter().map(entry).collect();
+    format!("{{ {} }}", entries.join(", "))
+}
+
+fn quoted(text: &str) -> String {
+    let escaped = text.chars().map(|c| match c {
+        '"' | '\\' => format!("\\{c}"),
+        c if c.is_control() => format!("\\u{:04X}", u32::from(c)),
+        c => c.to_string(),
+    });
+    format!("\"{}\"", escaped.collect::<String>())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_reads_back_the_same() {
+        let mut players = Personalities::presets().clone();
+        let mut odd = players.find("web").unwrap().clone();
+        odd.name = "odd_1".to_owned();
+        odd.about = r#"says "hi" \ and ü"#.to_owned();
+        players.insert(odd);
+        let text = players.to_toml();
+        assert_eq!(Personalities::parse(&text).as_ref(), Ok(&players), "{text}");
+    }
+}

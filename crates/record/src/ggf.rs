@@ -1,0 +1,140 @@
+//! GGF, the Generic Game Format of the servers GGS and NBoard.
+//!
+//! ```text
+//! (;GM[Othello]PC[GGS/os]DT[2003.12.15]PB[one]PW[two]RE[+12.0]TI[05:00//02:00]TY[8]
+//! BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]
+//! B[F5//1.2]W[D6/0.5/3]B[C3];)
+//! ```
+//!
+//! A text may hold several games, also as a match, `2 (;...;)(;...;)`. Passes may be left out.
+//! Passes after the end of a game, which some programs write, are dropped. Where several tags
+//! of a kind are given the first counts; tags that mean nothing here are kept in
+//! [`Tags::other`](crate::Tags::other), the komi moves `KB` and `KW` among them. In values a
+//! backslash makes the next character stand for itself.
+//!
+//! The position comes from `BO`; without it, from the size in `TY`. Boards other than squares
+//! have their text form in place of the size, `BO[6x6x6 ...]`, and boards that need more than a
+//! size (holes, unusual starts) are named by a tag of ours, `BOARD[8x8+holes12@7]`.
+
+mod lex;
+mod read;
+mod start;
+mod write;
+
+use rules::{BoardError, SetupError, Side};
+use thiserror::Error;
+
+use crate::{Game, Place, transcript::MoveProblem};
+
+pub use write::write;
+
+/// Why a text is not a game in GGF.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("game {game}: {problem} ({place})")]
+pub struct GgfError {
+    /// Which game of the text, counted from 1.
+    pub game: usize,
+    /// Where.
+    pub place: Place,
+    /// What is wrong there.
+    pub problem: GgfProblem,
+}
+
+/// What is wrong with a game.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum GgfProblem {
+    /// No game where one should begin.
+    #[error("a game begins with `(;`, not `{0}`")]
+    NoGame(String),
+    /// The text ends within a game.
+    #[error("the game is not closed by `;)`")]
+    NotClosed,
+    /// Neither a tag nor the end of the game.
+    #[error("`{0}` is no tag")]
+    NoTag(char),
+    /// A tag without its value.
+    #[error("the tag {0} has no value in brackets")]
+    NoValue(String),
+    /// A value without its end.
+    #[error("the value of {0} is not closed by `]`")]
+    ValueNotClosed(String),
+    /// Not our game.
+    #[error("this is a game of {0}, not of Othello")]
+    OtherGame(String),
+    /// A tag that cannot be there twice.
+    #[error("the tag {0} is there twice")]
+    Twice(String),
+    /// A game from a random start that is not given.
+    #[error("a game of type {0} starts at random, but BO does not say where")]
+    RandomStart(String),
+    /// The board is unknown.
+    #[error(transparent)]
+    Board(#[from] BoardError),
+    /// A character that stands for nothing.
+    #[error("`{0}` stands for nothing in a position: use *, O, - and #")]
+    Symbol(char),
+    /// The start is no position.
+    #[error(transparent)]
+    Position(#[from] SetupError),
+    /// A move cannot be read or played.
+    #[error("move {number}: {problem} (`{text}`)")]
+    Move {
+        /// Which move of the game, counted from 1, passes included.
+        number: usize,
+        /// The move as written.
+        text: String,
+        /// What is wrong with it.
+        problem: MoveProblem,
+    },
+    /// A move by the wrong side.
+    #[error("move {number}: `{text}` is {side}'s, but it is the other side's turn")]
+    Turn {
+        /// Which move of the game, counted from 1, passes included.
+        number: usize,
+        /// The move as written.
+        text: String,
+        /// Who played it.
+        side: Side,
+    },
+}
+
+/// Reads all games of a text.
+///
+/// ```
+/// use record::ggf;
+///
+/// let games = ggf::parse("(;GM[Othello]PB[Ann]PW[Bob]RE[?]TY[8]B[F5//1.2]W[D6];)")?;
+/// assert_eq!(games[0].to_string(), "f5d6");
+/// assert_eq!(games[0].tags.players.dark.as_deref(), Some("Ann"));
+/// assert_eq!(games[0].note(0).and_then(|note| note.seconds()), Some(1.2));
+/// # Ok::<(), ggf::GgfError>(())
+/// ```
+///
+/// # Errors
+/// If there is no game, or at the first one that is wrong.
+pub fn parse(text: &str) -> Result<Vec<Game>, GgfError> {
+    let games: Vec<_> = games(text).collect::<Result<_, _>>()?;
+    if games.is_empty() {
+        let place = Place { line: 1, column: 1 };
+        let problem = GgfProblem::NoGame(String::new());
+        return Err(GgfError {
+            game: 1,
+            place,
+            problem,
+        });
+    }
+    Ok(games)
+}
+
+/// As [`parse`], game by game, so that a wrong one does not hide the others.
+pub fn games(text: &str) -> impl Iterator<Item = Result<Game, GgfError>> {
+    let raw = lex::RawGames::new(text).enumerate();
+    raw.map(move |(index, tags)| {
+        let game = tags.and_then(|tags| read::game(&tags));
+        game.map_err(|(offset, problem)| GgfError {
+            game: index + 1,
+            place: Place::of(text, offset),
+            problem,
+        })
+    })
+}

@@ -1,0 +1,229 @@
+//! Finds out by itself what a pasted text or a file is.
+
+use rules::{AnyPosition, Board, BoardError, Content};
+use thiserror::Error;
+
+use crate::Game;
+use crate::ggf::{self, GgfError};
+use crate::obf::{self, ObfError, Problem};
+use crate::position::{self, PositionError};
+use crate::transcript::{self, TranscriptError};
+use crate::wthor::{Archive, Names, WthorError};
+
+/// What a text or a file turned out to be.
+#[derive(Clone, Debug, PartialEq)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "there is one of these for a text, not thousands"
+)]
+pub enum Recognised {
+    /// The name of a board and nothing else.
+    Board(Board),
+    /// A single position.
+    Position(AnyPosition),
+    /// The moves of a game.
+    Transcript(Game),
+    /// Positions to solve, in OBF.
+    Obf(Vec<Problem>),
+    /// Games in GGF.
+    Ggf(Vec<Game>),
+    /// Games of a WTHOR file.
+    Wthor(Vec<Game>),
+}
+
+impl Recognised {
+    /// Everything as games: a position is a game without moves.
+    #[must_use]
+    pub fn into_games(self) -> Vec<Game> {
+        match self {
+            Recognised::Board(board) => vec![Game::on(&board)],
+            Recognised::Position(position) => vec![Game::new(position)],
+            Recognised::Transcript(game) => vec![game],
+            Recognised::Obf(problems) => {
+                let positions = problems.into_iter().map(|problem| problem.position);
+                positions.map(Game::new).collect()
+            }
+            Recognised::Ggf(games) | Recognised::Wthor(games) => games,
+        }
+    }
+}
+
+/// Why a text or a file could not be read: the error of what it resembles most.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum RecogniseError {
+    /// Nothing but white space.
+    #[error("there is nothing to read")]
+    Empty,
+    /// It begins with a size that is no board.
+    #[error(transparent)]
+    Board(#[from] BoardError),
+    /// It resembles a position.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    /// It resembles a transcript, or nothing else.
+    #[error(transparent)]
+    Transcript(#[from] TranscriptError),
+    /// It resembles OBF.
+    #[error(transparent)]
+    Obf(#[from] ObfError),
+    /// It resembles GGF.
+    #[error(transparent)]
+    Ggf(#[from] GgfError),
+    /// It is a file that is no text.
+    #[error(transparent)]
+    Wthor(#[from] WthorError),
+}
+
+/// Reads whatever a text is: a transcript, a position in any spelling, OBF or GGF of any length.
+///
+/// Transcripts are on `board`, 8x8 if none is given; positions on `board`, or on the one that
+/// their number of cells fits. A text may also begin with a board of its own, `6x6 d5...`, and a
+/// transcript may follow a position.
+///
+/// ```
+/// use record::{Recognised, recognise};
+///
+/// assert!(matches!(recognise("f5d6c3", None)?, Recognised::Transcript(_)));
+/// assert!(matches!(recognise("-----OX--XO----- X", None)?, Recognised::Position(_)));
+/// assert!(matches!(recognise("-----OX--XO----- X; b1:-8;", None)?, Recognised::Obf(_)));
+/// assert!(matches!(recognise("(;GM[Othello]TY[6]B[C2];)", None)?, Recognised::Ggf(_)));
+///
+/// let error = recognise("f5d6c3d3c4f4f6c4", None).unwrap_err();
+/// assert_eq!(error.to_string(), "move 8: c4 is taken by Dark (`c4`, line 1, column 15)");
+/// # Ok::<(), record::RecogniseError>(())
+/// ```
+///
+/// # Errors
+/// The error of the format that the text resembles most.
+pub fn recognise(text: &str, board: Option<&Board>) -> Result<Recognised, RecogniseError> {
+    let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
+    let first = text
+        .split_whitespace()
+        .next()
+        .ok_or(RecogniseError::Empty)?;
+    if !names_board(first) {
+        return recognise_on(text, board);
+    }
+    let board = first.parse()?;
+    // Blanks instead of the board leave all places in the text as they are.
+    let rest = text.replacen(first, &" ".repeat(first.chars().count()), 1);
+    if rest.trim().is_empty() {
+        return Ok(Recognised::Board(board));
+    }
+    recognise_on(&rest, Some(&board))
+}
+
+/// Reads whatever a file is: any text that [`recognise`] reads, or a WTHOR file.
+///
+/// Text that is not UTF-8 is taken for Latin-1.
+///
+/// # Errors
+/// The error of the format that the file resembles most.
+pub fn recognise_bytes(bytes: &[u8], board: Option<&Board>) -> Result<Recognised, RecogniseError> {
+    let control = |&byte: &u8| byte < b' ' && !byte.is_ascii_whitespace();
+    if bytes.iter().any(control) {
+        let archive = Archive::parse(bytes)?;
+        let games: Result<_, _> = archive.games(&Names::default()).collect();
+        return Ok(Recognised::Wthor(games?));
+    }
+    match str::from_utf8(bytes) {
+        Ok(text) => recognise(text, board),
+        Err(_) => {
+            let text: String = bytes.iter().map(|&byte| char::from(byte)).collect();
+            recognise(&text, board)
+        }
+    }
+}
+
+/// Whether a word is a board or tries to be one. Words that could be cells of a position, such
+/// as the board `X`, are not.
+fn names_board(word: &str) -> bool {
+    let digits_and_x = |word: &str| {
+        let sizes: Vec<&str> = word.split(['x', 'X']).collect();
+        let is_size = |size: &&str| !size.is_empty() && size.bytes().all(|c| c.is_ascii_digit());
+        sizes.len() > 1 && sizes.iter().all(is_size)
+    };
+    let base = word.split(['=', '+']).next().unwrap_or_default();
+    let all_cells = word.chars().all(|c| Content::from_symbol(c).is_some());
+    digits_and_x(base) || (!all_cells && word.parse::<Board>().is_ok())
+}
+
+fn recognise_on(text: &str, board: Option<&Board>) -> Result<Recognised, RecogniseError> {
+    if text.contains("(;") || text.trim_start().starts_with('(') {
+        return Ok(Recognised::Ggf(ggf::parse(text)?));
+    }
+    if resembles_obf(text) {
+        return Ok(Recognised::Obf(obf::parse(text, board)?));
+    }
+    let position = position::parse(text, board);
+    if position.is_err()
+        && let Some((start, moves)) = split_start(text, board)
+    {
+        let game = transcript::parse_from(&moves, start)?;
+        return Ok(Recognised::Transcript(game));
+    }
+    if position.is_ok() || resembles_position(text) {
+        return Ok(Recognised::Position(position?));
+    }
+    let game = match board {
+        Some(board) => transcript::parse(text, board)?,
+        None => transcript::parse(text, &Board::classic())?,
+    };
+    Ok(Recognised::Transcript(game))
+}
+
+/// Either a semicolon after a position, or several lines that are each a whole position.
+fn resembles_obf(text: &str) -> bool {
+    let lines = || obf::content_lines(text).map(|(_, line)| line);
+    let scored = |line: &str| {
+        line.split_once(';')
+            .is_some_and(|(cells, _)| resembles_position(cells))
+    };
+    // The smallest board that is known by its cells has 16, the widest row of a drawing 11.
+    let whole = |line: &str| line.trim().chars().take_while(|&c| is_cell(c)).count() >= 16;
+    lines().any(scored)
+        || text.trim_start().starts_with('%')
+        || (lines().count() > 1 && lines().all(whole))
+}
+
+fn is_cell(symbol: char) -> bool {
+    Content::from_symbol(symbol).is_some()
+}
+
+/// Whether most of a text is cells, and they are too many for passes in a transcript.
+fn resembles_position(text: &str) -> bool {
+    let symbols = position::symbols(text);
+    let cells = symbols
+        .iter()
+        .filter(|&&(_, symbol)| is_cell(symbol))
+        .count();
+    let moves = move_starts(text).count();
+    cells >= 9 && cells > 2 * moves && 2 * cells >= symbols.len()
+}
+
+/// The bytes at which a letter is followed by a digit.
+fn move_starts(text: &str) -> impl Iterator<Item = usize> {
+    let pairs = text.as_bytes().windows(2).enumerate();
+    pairs
+        .filter(|(_, pair)| pair[0].is_ascii_alphabetic() && pair[1].is_ascii_digit())
+        .map(|(at, _)| at)
+}
+
+/// Takes a position and the moves behind it apart; the moves keep their place in the text.
+fn split_start(text: &str, board: Option<&Board>) -> Option<(AnyPosition, String)> {
+    let first_move = move_starts(text).next().unwrap_or(text.len());
+    // A pass may come before the first cell, in the same word or as one of its own.
+    let word_before = |at: usize| {
+        let (_, word) = text[..at].trim_end().rsplit_once(char::is_whitespace)?;
+        Some(text[..at].trim_end().len() - word.len())
+    };
+    let word = word_before(first_move);
+    let splits = [Some(first_move), word, word.and_then(word_before)];
+    let (at, start) = splits.into_iter().flatten().find_map(|at| {
+        let start = position::parse(&text[..at], board);
+        Some((at, start.ok()?))
+    })?;
+    let blank = |c: char| if c == '\n' { c } else { ' ' };
+    let moves = text[..at].chars().map(blank).chain(text[at..].chars());
+    Some((start, moves.collect()))
+}

@@ -1,0 +1,242 @@
+//! Whatever is pasted is recognised by itself, and what is wrong gets the fitting error.
+
+use record::{Game, RecogniseError, Recognised, position, recognise, recognise_bytes, transcript};
+use rules::{AnyPosition, Board};
+
+const GGF: &str = "(;GM[Othello]PB[Ren\u{e9}]TY[8]B[F5]W[D6];)";
+
+/// What a text turned out to be, in a word, and its games.
+fn kind(text: &str, board: Option<&str>) -> (&'static str, Vec<String>) {
+    let board: Option<Board> = board.map(|board| board.parse().expect("a board"));
+    let found = recognise(text, board.as_ref()).unwrap_or_else(|error| panic!("{error}: {text}"));
+    let word = match &found {
+        Recognised::Board(_) => "board",
+        Recognised::Position(_) => "position",
+        Recognised::Transcript(_) => "transcript",
+        Recognised::Obf(_) => "obf",
+        Recognised::Ggf(_) => "ggf",
+        Recognised::Wthor(_) => "wthor",
+    };
+    let describe = |game: Game| format!("{} {} {game}", game.board(), game.start());
+    (word, found.into_games().into_iter().map(describe).collect())
+}
+
+fn check(text: &str, board: Option<&str>, word: &str, games: &[&str]) {
+    let (found, found_games) = kind(text, board);
+    assert_eq!(found, word, "{text}");
+    assert_eq!(found_games, games, "{text}");
+}
+
+const START_4: &str = "-----OX--XO----- X";
+const START_8: &str = "---------------------------OX------XO--------------------------- X";
+
+#[test]
+fn transcripts() {
+    let played = format!("8x8 {START_8} f5d6");
+    for text in [
+        "f5d6",
+        " F5\nD6",
+        "1. f5 d6",
+        "f5,d6",
+        "\u{FEFF}f5d6",
+        "f\n5\nd\n6",
+    ] {
+        check(text, None, "transcript", &[&played]);
+    }
+    check(
+        "b1a1",
+        Some("4x4"),
+        "transcript",
+        &[&format!("4x4 {START_4} b1a1")],
+    );
+    check(
+        "4x4 b1a1",
+        None,
+        "transcript",
+        &[&format!("4x4 {START_4} b1a1")],
+    );
+    check(
+        "4x4\nb1\na1",
+        Some("8x8"),
+        "transcript",
+        &[&format!("4x4 {START_4} b1a1")],
+    );
+    // Only column b: letters that could also be discs.
+    let edge = "4x4 ---------O---X-- X b2";
+    check(edge, None, "transcript", &[edge]);
+}
+
+#[test]
+fn positions() {
+    for text in [
+        START_4,
+        "-----ox--xo-----x",
+        "....\n.wb.\n.bw.\n....\nb",
+        "a b c d\n1 - - - -\n2 - O X -\n3 - X O -\n4 - - - -\nDark to move",
+        "4x4 -----OX--XO----- X",
+        "    a b c d\n  +---------+\n1 | - + - - |\n2 | + O X - |\n3 | - X O + |\n4 | - - + - |\n  \
+         +---------+\nX Dark 2   O Light 2   Dark to move\nmoves: b1 a2 d3 c4\n",
+    ] {
+        check(text, None, "position", &[&format!("4x4 {START_4} ")]);
+    }
+    let drawn = "
+            a b c d e f g h
+          ┌─────────────────┐
+        1 │ · · · · · · · · │
+        2 │ · · · · · · · · │
+        3 │ · · · · · · · · │
+        4 │ · · · ○ ● + · · │
+        5 │ · · · ● ●(●)· · │
+        6 │ · · · + · + · · │
+        7 │ · · · · · · · · │
+        8 │ · · · · · · · · │
+          └─────────────────┘
+        ● Dark 4   ○ Light 1   Light to move";
+    let after_f5 = "---------------------------OX------XXX-------------------------- O";
+    check(drawn, None, "position", &[&format!("8x8 {after_f5} ")]);
+    let cube = AnyPosition::start(&"4x4x4".parse().unwrap()).unwrap();
+    check(
+        &cube.to_string(),
+        Some("4x4x4"),
+        "position",
+        &[&format!("4x4x4 {cube} ")],
+    );
+    check(
+        &position::with_board(&cube),
+        None,
+        "position",
+        &[&format!("4x4x4 {cube} ")],
+    );
+}
+
+#[test]
+fn boards() {
+    for (text, start) in [("4x4", START_4), (" 8X8 \n", START_8)] {
+        let name = text.trim().to_lowercase();
+        check(text, None, "board", &[&format!("{name} {start} ")]);
+    }
+    for text in ["hex5", "8x8+holes12@7", "whitehole"] {
+        assert_eq!(kind(text, None).0, "board");
+    }
+    // The board of that name cannot be told from a disc.
+    assert!(recognise("X", None).is_err());
+}
+
+#[test]
+fn problems() {
+    let game = format!("4x4 {START_4} ");
+    check(&format!("{START_4}; b1:-8;"), None, "obf", &[&game]);
+    check(&format!("{START_4};"), None, "obf", &[&game]);
+    check(
+        &format!("{START_4}\n{START_4}\n"),
+        None,
+        "obf",
+        &[&game, &game],
+    );
+    check(&format!("% one\n{START_4}"), None, "obf", &[&game]);
+    check(
+        &format!("# two\n{START_4};\n\n{START_4}; b1:0"),
+        None,
+        "obf",
+        &[&game, &game],
+    );
+}
+
+#[test]
+fn games_in_ggf() {
+    let game = format!("8x8 {START_8} f5d6");
+    check(GGF, None, "ggf", &[&game]);
+    check(GGF, Some("4x4"), "ggf", &[&game]);
+    check(&format!("2 {GGF}\n{GGF}"), None, "ggf", &[&game, &game]);
+}
+
+#[test]
+fn games_from_anywhere_come_back() {
+    let check = |start: &str, moves: &str| {
+        let start = position::parse(start, None).unwrap();
+        let game = transcript::parse_from(moves, start).unwrap();
+        let text = transcript::with_start(&game);
+        assert_eq!(
+            recognise(&text, None),
+            Ok(Recognised::Transcript(game)),
+            "{text}"
+        );
+    };
+    check(START_8, "f5d6");
+    check(START_4, "b1a1");
+    check("XO-------------- O", "--c1");
+    check("XO-------------- O", "--");
+    check("#O---OX--XO----# X", "d3");
+}
+
+#[test]
+fn bytes_in_any_encoding() {
+    let Ok(Recognised::Ggf(utf_8)) = recognise_bytes(GGF.as_bytes(), None) else {
+        panic!("this is GGF");
+    };
+    let latin_1: Vec<u8> = GGF.chars().map(|c| c as u8).collect();
+    assert_eq!(recognise_bytes(&latin_1, None), Ok(Recognised::Ggf(utf_8)));
+    assert_eq!(recognise_bytes(b" \r\n", None), Err(RecogniseError::Empty));
+    assert_eq!(recognise_bytes(b"", None), Err(RecogniseError::Empty));
+}
+
+#[test]
+fn errors_are_those_of_the_nearest_format() {
+    let check = |text: &str, expected: &str| {
+        let error = recognise(text, None).expect_err(text);
+        assert_eq!(error.to_string(), expected, "{text}");
+    };
+    check("", "there is nothing to read");
+    check(
+        "f5d6c3d3c4f4f6x5",
+        "move 8: `x5` is outside the board (`x5`, line 1, column 15)",
+    );
+    check(
+        "f5d6c3d3c4f4ff5",
+        "move 7: `ff5` is not a cell (`ff5`, line 1, column 13)",
+    );
+    check(
+        "hello",
+        "move 1: `hello` is not a cell (`hello`, line 1, column 1)",
+    );
+    check(
+        "12x12 f5",
+        "a flat board has 1 to 10 columns and rows, not 12x12",
+    );
+    check(
+        "4x4 b1b1",
+        "move 2: b1 is taken by Dark (`b1`, line 1, column 7)",
+    );
+    check(
+        "4x4 -----OX--XO----- X b1\nb1",
+        "move 2: b1 is taken by Dark (`b1`, line 2, column 1)",
+    );
+    check(
+        "-----OX--XO---- X",
+        "15 cells fit no known board: name the board",
+    );
+    check(
+        "4x4 -----OX--XO---- X",
+        "4x4 has 16 cells, but the position has 15",
+    );
+    check(
+        "....\n.wb.\n.hw.\n....\nb",
+        "`h` stands for nothing in a position: use X, O, - and # (line 3, column 2)",
+    );
+    check(
+        "  a b c d\n1 - - - -\n2 - O X -\n3 - X 0 -\n4 - - - -\nDark to move",
+        "`0` stands for nothing in a position: use X, O, - and # (line 4, column 7)",
+    );
+    check(
+        "-----OX--XO----- X; b1",
+        "line 1, column 21: `b1` is not a move and its score: write E1:+2",
+    );
+    check(
+        "(;GM[Othello]B[a1];)",
+        "game 1: move 1: a1 flips nothing for Dark (`a1`) (line 1, column 16)",
+    );
+    check(
+        "(GM[Othello]B[f5];)",
+        "game 1: a game begins with `(;`, not `(GM[Othe` (line 1, column 1)",
+    );
+}

@@ -1,0 +1,255 @@
+//! The axes of a board, for code that judges whole sets of cells at once.
+
+use crate::{Board, Cell, CellSet, Coord, Lattice};
+
+/// One axis of a board: a direction in which lines run, and its opposite.
+///
+/// Where [`Geometry`](crate::Geometry) answers questions about moves, an axis answers questions
+/// about neighbours and lines. A line ends at the edge of the board and at holes.
+///
+/// ```
+/// use rules::{Axis, Board, Cell, CellSet, Cells};
+///
+/// let board: Board = "8x8".parse()?;
+/// let axes = Axis::<Cells<1>>::of_board(&board);
+/// assert_eq!(axes.len(), 4);
+///
+/// // The neighbours of a1: each axis has one at most, none of them beyond an edge.
+/// let a1 = Cells::single(Cell::new(0));
+/// let around = axes.iter().fold(Cells::EMPTY, |set, axis| set | axis.beside(a1));
+/// assert_eq!(around.iter().map(Cell::index).collect::<Vec<_>>(), [1, 8, 9]);
+/// # Ok::<(), rules::BoardError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Axis<S> {
+    direction: Coord,
+    orthogonal: bool,
+    /// How far a step moves a cell's number.
+    step: u32,
+    playable: S,
+    /// The cells that have a playable neighbour in the direction.
+    with_next: S,
+    /// The cells that have a playable neighbour the other way.
+    with_previous: S,
+}
+
+impl<S: CellSet> Axis<S> {
+    /// The axes along which some cell of the board has a neighbour. The sets must have room for
+    /// the board's box.
+    #[must_use]
+    pub fn of_board(board: &Board) -> Vec<Axis<S>> {
+        let axes = board.shape().axes();
+        axes.into_iter()
+            .filter_map(|direction| Axis::new(board, direction))
+            .collect()
+    }
+
+    fn new(board: &Board, direction: Coord) -> Option<Axis<S>> {
+        let shape = board.shape();
+        let cells = || (0..shape.cell_count()).map(Cell::new);
+        let playable: S = cells().filter(|&cell| board.is_playable(cell)).collect();
+        let with = |direction: Coord| -> S {
+            let has = |&cell: &Cell| {
+                let next = shape.step(cell, direction);
+                playable.contains(cell) && next.is_some_and(|next| playable.contains(next))
+            };
+            cells().filter(has).collect()
+        };
+        let Coord { x, y, z } = direction;
+        let with_next = with(direction);
+        // Where some cell has a neighbour, the step leads up inside the box: it is not 0.
+        (!with_next.is_empty()).then(|| Axis {
+            direction,
+            orthogonal: shape.lattice() == Lattice::Hex || x.abs() + y.abs() + z.abs() == 1,
+            step: shape.offset(direction) as u32,
+            playable,
+            with_next,
+            with_previous: with(Coord::new(-x, -y, -z)),
+        })
+    }
+
+    /// The direction of the axis that leads to higher cell numbers.
+    #[must_use]
+    pub fn direction(&self) -> Coord {
+        self.direction
+    }
+
+    /// Whether neighbours along this axis share a side, not just a corner or an edge.
+    #[must_use]
+    pub fn is_orthogonal(&self) -> bool {
+        self.orthogonal
+    }
+
+    /// The cells that have a playable neighbour on both sides: lines pass through them, and only
+    /// they can be outflanked along this axis.
+    #[inline]
+    #[must_use]
+    pub fn between(&self) -> S {
+        self.with_next & self.with_previous
+    }
+
+    /// The neighbours of a set in the direction of the axis.
+    #[inline]
+    #[must_use]
+    pub fn next(&self, set: S) -> S {
+        (set & self.with_next).shift_up(self.step)
+    }
+
+    /// The neighbours of a set in the opposite direction.
+    #[inline]
+    #[must_use]
+    pub fn previous(&self, set: S) -> S {
+        (set & self.with_previous).shift_down(self.step)
+    }
+
+    /// The neighbours of a set on both sides.
+    #[inline]
+    #[must_use]
+    pub fn beside(&self, set: S) -> S {
+        self.next(set) | self.previous(set)
+    }
+
+    /// The cells of `through` that follow on a cell of `from` in the direction of the axis, with
+    /// nothing but cells of `through` in between.
+    #[inline]
+    #[must_use]
+    pub fn next_through(&self, from: S, through: S) -> S {
+        spread(from, through, |set| self.next(set))
+    }
+
+    /// The cells of `through` that come before a cell of `from`, with nothing but cells of
+    /// `through` in between.
+    #[inline]
+    #[must_use]
+    pub fn previous_through(&self, from: S, through: S) -> S {
+        spread(from, through, |set| self.previous(set))
+    }
+
+    /// The cells on lines that have no cell outside `occupied`.
+    #[inline]
+    #[must_use]
+    pub fn full_lines(&self, occupied: S) -> S {
+        let gaps = self.playable & !occupied;
+        let open = self.next_through(gaps, occupied) | self.previous_through(gaps, occupied);
+        occupied & self.playable & !open
+    }
+}
+
+/// What repeated steps from `from` reach as long as they stay in `through`.
+#[inline]
+fn spread<S: CellSet>(from: S, through: S, step: impl Fn(S) -> S) -> S {
+    let mut reached = step(from) & through;
+    loop {
+        let more = reached | (step(reached) & through);
+        if more == reached {
+            return reached;
+        }
+        reached = more;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Cells, Shape};
+
+    const BOARDS: [&str; 10] = [
+        "4x4",
+        "8x8",
+        "10x10+holes20@3",
+        "hex4",
+        "hex6+holes12@1",
+        "4x4x4",
+        "6x6x6+holes20@1",
+        "8x8x8",
+        "1x3x8=------------XO----------",
+        "5x1x1=-XO--",
+    ];
+
+    /// Half of the board's cells, whichever: no pattern is special to an axis.
+    fn some_cells(board: &Board) -> Cells<8> {
+        Cells::from_fn(board.shape().cell_count(), |cell| {
+            board.is_playable(cell) && (cell.index() * 0x9E37_79B9) >> 7 & 1 == 1
+        })
+    }
+
+    fn back(way: Coord) -> Coord {
+        Coord::new(-way.x, -way.y, -way.z)
+    }
+
+    /// The playable cells that come after `cell`, up to the edge or a hole.
+    fn line<'a>(board: &'a Board, cell: Cell, way: Coord) -> impl Iterator<Item = Cell> + 'a {
+        let shape: Shape = board.shape();
+        let next = move |&cell: &Cell| shape.step(cell, way).filter(|&c| board.is_playable(c));
+        std::iter::successors(next(&cell), next)
+    }
+
+    fn check(board: &Board, holds: impl Fn(Cell) -> bool, found: Cells<8>, what: &str) {
+        let expected = Cells::from_fn(board.shape().cell_count(), |cell| {
+            board.is_playable(cell) && holds(cell)
+        });
+        assert_eq!(found, expected, "{what} on {board}");
+    }
+
+    #[test]
+    fn neighbours_are_those_that_walking_finds() {
+        for board in BOARDS.map(|text| text.parse::<Board>().expect("a board")) {
+            let set = some_cells(&board);
+            for axis in Axis::<Cells<8>>::of_board(&board) {
+                let way = axis.direction();
+                let has = |cell, way| line(&board, cell, way).next();
+                let follows =
+                    |cell, way| has(cell, back(way)).is_some_and(|before| set.contains(before));
+                check(&board, |c| follows(c, way), axis.next(set), "next");
+                let previous = |c| follows(c, back(way));
+                check(&board, previous, axis.previous(set), "previous");
+                let both = |c| has(c, way).is_some() && has(c, back(way)).is_some();
+                check(&board, both, axis.between(), "between");
+            }
+        }
+    }
+
+    #[test]
+    fn lines_are_those_that_walking_finds() {
+        for board in BOARDS.map(|text| text.parse::<Board>().expect("a board")) {
+            let set = some_cells(&board);
+            for axis in Axis::<Cells<8>>::of_board(&board) {
+                let way = axis.direction();
+                let full = |c| {
+                    let rest = line(&board, c, way).chain(line(&board, c, back(way)));
+                    set.contains(c) && rest.into_iter().all(|c| set.contains(c))
+                };
+                check(&board, full, axis.full_lines(set), "full lines");
+                let from = !set & axis.playable;
+                let reached = |way| {
+                    let board = &board;
+                    move |c: Cell| {
+                        let before = line(board, c, way).find(|&c| !set.contains(c));
+                        set.contains(c) && before.is_some()
+                    }
+                };
+                let next = axis.next_through(from, set);
+                check(&board, reached(back(way)), next, "next through");
+                let previous = axis.previous_through(from, set);
+                check(&board, reached(way), previous, "previous through");
+            }
+        }
+    }
+
+    #[track_caller]
+    fn check_axes(board: &str, all: usize, orthogonal: usize) {
+        let axes = Axis::<Cells<8>>::of_board(&board.parse().expect("a board"));
+        let sharing_sides = axes.iter().filter(|axis| axis.is_orthogonal()).count();
+        assert_eq!((axes.len(), sharing_sides), (all, orthogonal), "{board}");
+    }
+
+    #[test]
+    fn every_kind_of_board_has_its_axes() {
+        check_axes("8x8", 4, 2);
+        check_axes("hex5", 3, 3);
+        check_axes("6x6x6", 13, 3);
+        // A box one cell wide has no neighbours across, nor on slants.
+        check_axes("1x3x8=------------XO----------", 4, 2);
+        check_axes("5x1x1=-XO--", 1, 1);
+    }
+}

@@ -1,0 +1,157 @@
+//! The kernel for AVX2: four directions at once, one in each 64-bit lane.
+//!
+//! The lanes are [`STEPS`], and every line is followed both ways.
+
+use std::arch::x86_64::*;
+
+use super::kernel::{Kernel, sealed::Sealed};
+use super::rays::{Rays, STEPS};
+
+/// The kernel for x86-64 processors with AVX2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Avx2(Detected);
+
+/// Proof that the processor was asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Detected;
+
+impl Avx2 {
+    pub(super) fn detect() -> Option<Self> {
+        let detected = is_x86_feature_detected!("avx2")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("lzcnt")
+            && is_x86_feature_detected!("popcnt");
+        detected.then_some(Self(Detected))
+    }
+}
+
+impl Sealed for Avx2 {}
+
+impl Kernel for Avx2 {
+    #[inline(always)]
+    fn legal_moves(self, own: u64, opponent: u64) -> u64 {
+        // SAFETY: `self` exists, so `detect` found the instructions.
+        unsafe { legal_moves(own, opponent) }
+    }
+
+    #[inline(always)]
+    fn flips(self, own: u64, opponent: u64, cell: u32) -> u64 {
+        // SAFETY: `self` exists, so `detect` found the instructions.
+        unsafe { flips(own, opponent, cell) }
+    }
+
+    #[inline(always)]
+    fn enter<R>(self, body: impl FnOnce() -> R) -> R {
+        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+        fn with_avx2<R>(body: impl FnOnce() -> R) -> R {
+            body()
+        }
+        // SAFETY: `self` exists, so `detect` found the instructions.
+        unsafe { with_avx2(body) }
+    }
+}
+
+#[inline]
+#[target_feature(enable = "avx2")]
+fn legal_moves(own: u64, opponent: u64) -> u64 {
+    const INNER_COLUMNS: i64 = 0x7e7e_7e7e_7e7e_7e7e;
+    let inner = _mm256_setr_epi64x(INNER_COLUMNS, INNER_COLUMNS, -1, INNER_COLUMNS);
+    let through = _mm256_and_si256(splat(opponent), inner);
+    let (step, two_steps) = (steps::<1>(), steps::<2>());
+
+    // A run has at most six discs: it grows by one, then twice by two.
+    let mut up = _mm256_and_si256(_mm256_sllv_epi64(splat(own), step), through);
+    let mut down = _mm256_and_si256(_mm256_srlv_epi64(splat(own), step), through);
+    up = or_and(up, _mm256_sllv_epi64(up, step), through);
+    down = or_and(down, _mm256_srlv_epi64(down, step), through);
+    let pairs_up = _mm256_and_si256(through, _mm256_sllv_epi64(through, step));
+    let pairs_down = _mm256_srlv_epi64(pairs_up, step);
+    for _ in 0..2 {
+        up = or_and(up, _mm256_sllv_epi64(up, two_steps), pairs_up);
+        down = or_and(down, _mm256_srlv_epi64(down, two_steps), pairs_down);
+    }
+    let ends = _mm256_or_si256(_mm256_sllv_epi64(up, step), _mm256_srlv_epi64(down, step));
+    union(ends) & !(own | opponent)
+}
+
+#[inline]
+#[target_feature(enable = "avx2")]
+fn flips(own: u64, opponent: u64, cell: u32) -> u64 {
+    let rays = Rays::of(cell);
+    let (own, opponent) = (splat(own), splat(opponent));
+    let up = flips_up(own, opponent, load(&rays.up));
+    let down = flips_down(own, opponent, load(&rays.down));
+    union(_mm256_or_si256(up, down))
+}
+
+/// What flips on rays along which bits rise.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) fn flips_up(own: __m256i, opponent: __m256i, ray: __m256i) -> __m256i {
+    let zero = _mm256_setzero_si256();
+    let stops = _mm256_andnot_si256(opponent, ray);
+    let nearest = _mm256_and_si256(stops, _mm256_sub_epi64(zero, stops));
+    let outflank = _mm256_and_si256(nearest, own);
+    // The cells below `outflank` are `!-outflank`; where it is zero, -1 stands in for `-outflank`.
+    let none = _mm256_cmpeq_epi64(outflank, zero);
+    _mm256_andnot_si256(_mm256_sub_epi64(none, outflank), ray)
+}
+
+/// What flips on rays along which bits fall.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn flips_down(own: __m256i, opponent: __m256i, ray: __m256i) -> __m256i {
+    let stops = _mm256_andnot_si256(opponent, ray);
+    // The nearest stop is the highest bit, and ours if our bits make the greater number. None is
+    // bit 63, so the signed comparison is right.
+    let discs = _mm256_and_si256(own, ray);
+    let empties = _mm256_andnot_si256(own, stops);
+    let outflanked = _mm256_cmpgt_epi64(discs, empties);
+
+    let mut beyond = stops;
+    beyond = _mm256_or_si256(beyond, _mm256_srlv_epi64(beyond, steps::<1>()));
+    beyond = _mm256_or_si256(beyond, _mm256_srlv_epi64(beyond, steps::<2>()));
+    beyond = _mm256_or_si256(beyond, _mm256_srlv_epi64(beyond, steps::<4>()));
+    _mm256_and_si256(outflanked, _mm256_andnot_si256(beyond, ray))
+}
+
+/// How far `N` steps move a bit in each lane.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn steps<const N: i64>() -> __m256i {
+    let [a, b, c, d] = STEPS;
+    _mm256_setr_epi64x(N * a, N * b, N * c, N * d)
+}
+
+/// `a | (b & c)`
+#[inline]
+#[target_feature(enable = "avx2")]
+fn or_and(a: __m256i, b: __m256i, c: __m256i) -> __m256i {
+    _mm256_or_si256(a, _mm256_and_si256(b, c))
+}
+
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) fn splat(set: u64) -> __m256i {
+    _mm256_set1_epi64x(set.cast_signed())
+}
+
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) fn load(lanes: &[u64; 4]) -> __m256i {
+    // SAFETY: reads the 32 bytes of the array; the instruction asks for no alignment.
+    unsafe { _mm256_loadu_si256(lanes.as_ptr().cast()) }
+}
+
+/// The lanes united to one set.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) fn union(lanes: __m256i) -> u64 {
+    let halves = _mm_or_si128(
+        _mm256_castsi256_si128(lanes),
+        _mm256_extracti128_si256::<1>(lanes),
+    );
+    let all = _mm_or_si128(halves, _mm_unpackhi_epi64(halves, halves));
+    _mm_cvtsi128_si64(all).cast_unsigned()
+}

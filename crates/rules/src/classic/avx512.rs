@@ -1,0 +1,110 @@
+//! The kernel for AVX-512: eight directions at once for moves, one in each 64-bit lane, and an
+//! instruction that finds the highest bit for flips.
+
+use std::arch::x86_64::*;
+
+use super::avx2::{flips_up, load, splat, union};
+use super::kernel::{Kernel, sealed::Sealed};
+use super::rays::{Rays, STEPS};
+
+/// The kernel for x86-64 processors with AVX-512.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Avx512(Detected);
+
+/// Proof that the processor was asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Detected;
+
+impl Avx512 {
+    pub(super) fn detect() -> Option<Self> {
+        let detected = is_x86_feature_detected!("avx512f")
+            && is_x86_feature_detected!("avx512vl")
+            && is_x86_feature_detected!("avx512cd")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("lzcnt")
+            && is_x86_feature_detected!("popcnt");
+        detected.then_some(Self(Detected))
+    }
+}
+
+impl Sealed for Avx512 {}
+
+impl Kernel for Avx512 {
+    #[inline(always)]
+    fn legal_moves(self, own: u64, opponent: u64) -> u64 {
+        // SAFETY: `self` exists, so `detect` found the instructions.
+        unsafe { legal_moves(own, opponent) }
+    }
+
+    #[inline(always)]
+    fn flips(self, own: u64, opponent: u64, cell: u32) -> u64 {
+        // SAFETY: `self` exists, so `detect` found the instructions.
+        unsafe { flips(own, opponent, cell) }
+    }
+
+    #[inline(always)]
+    fn enter<R>(self, body: impl FnOnce() -> R) -> R {
+        #[target_feature(enable = "avx512f,avx512vl,avx512cd,bmi1,bmi2,lzcnt,popcnt")]
+        fn with_avx512<R>(body: impl FnOnce() -> R) -> R {
+            body()
+        }
+        // SAFETY: `self` exists, so `detect` found the instructions.
+        unsafe { with_avx512(body) }
+    }
+}
+
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn legal_moves(own: u64, opponent: u64) -> u64 {
+    // Discs on the edge that a line would leave the board at are in no run. That also keeps
+    // rotations from bringing anything back on the other side.
+    const COLUMNS: i64 = 0x7e7e_7e7e_7e7e_7e7e;
+    const ROWS: i64 = 0x00ff_ffff_ffff_ff00;
+    const BOTH: i64 = COLUMNS & ROWS;
+    let inner = _mm512_setr_epi64(COLUMNS, BOTH, ROWS, BOTH, COLUMNS, BOTH, ROWS, BOTH);
+    let [a, b, c, d] = STEPS;
+    let step = _mm512_setr_epi64(a, b, c, d, -a, -b, -c, -d);
+    let two_steps = _mm512_add_epi64(step, step);
+
+    let own_lanes = _mm512_set1_epi64(own.cast_signed());
+    let through = _mm512_and_si512(_mm512_set1_epi64(opponent.cast_signed()), inner);
+    // A run has at most six discs: it grows by one, then twice by two.
+    let mut run = _mm512_and_si512(_mm512_rolv_epi64(own_lanes, step), through);
+    run = or_and(run, _mm512_rolv_epi64(run, step), through);
+    let pairs = _mm512_and_si512(through, _mm512_rolv_epi64(through, step));
+    run = or_and(run, _mm512_rolv_epi64(run, two_steps), pairs);
+    run = or_and(run, _mm512_rolv_epi64(run, two_steps), pairs);
+    let ends = _mm512_rolv_epi64(run, step);
+    _mm512_reduce_or_epi64(ends).cast_unsigned() & !(own | opponent)
+}
+
+#[inline]
+#[target_feature(enable = "avx512f,avx512vl,avx512cd")]
+fn flips(own: u64, opponent: u64, cell: u32) -> u64 {
+    let rays = Rays::of(cell);
+    let (own, opponent) = (splat(own), splat(opponent));
+    let up = flips_up(own, opponent, load(&rays.up));
+    let down = flips_down(own, opponent, load(&rays.down));
+    union(_mm256_or_si256(up, down))
+}
+
+/// What flips on rays along which bits fall.
+#[inline]
+#[target_feature(enable = "avx512f,avx512vl,avx512cd")]
+fn flips_down(own: __m256i, opponent: __m256i, ray: __m256i) -> __m256i {
+    let stops = _mm256_andnot_si256(opponent, ray);
+    // Without a stop the count is 64, and so great a shift leaves nothing.
+    let nearest = _mm256_srlv_epi64(_mm256_set1_epi64x(i64::MIN), _mm256_lzcnt_epi64(stops));
+    let outflank = _mm256_and_si256(nearest, own);
+    // The cells above `outflank` are minus its double, and none if it is zero.
+    let above = _mm256_sub_epi64(_mm256_setzero_si256(), _mm256_add_epi64(outflank, outflank));
+    _mm256_and_si256(above, ray)
+}
+
+/// `a | (b & c)`
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn or_and(a: __m512i, b: __m512i, c: __m512i) -> __m512i {
+    _mm512_or_si512(a, _mm512_and_si512(b, c))
+}

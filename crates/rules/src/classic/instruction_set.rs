@@ -1,0 +1,147 @@
+//! The choice of a kernel, made once while the program runs.
+
+use std::fmt;
+use std::sync::OnceLock;
+
+#[cfg(target_arch = "x86_64")]
+use super::{avx2::Avx2, avx512::Avx512};
+use super::{
+    kernel::{Kernel, Task},
+    perft::Perft,
+    plain::Plain,
+};
+
+/// An instruction set that this processor has.
+///
+/// Each variant holds its kernel, and kernels of special instructions cannot be made by hand: a
+/// value of this type can always be run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InstructionSet {
+    /// Portable code; everywhere.
+    Plain(Plain),
+    /// AVX2 with the bit counting instructions of its generation: x86-64 since about 2013.
+    #[cfg(target_arch = "x86_64")]
+    Avx2(Avx2),
+    /// AVX-512 with its foundation, vector length and conflict detection parts.
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Avx512),
+}
+
+impl InstructionSet {
+    /// The fastest instruction set of this processor, which is asked only the first time.
+    #[inline]
+    #[must_use]
+    pub fn detect() -> Self {
+        static FASTEST: OnceLock<InstructionSet> = OnceLock::new();
+        *FASTEST.get_or_init(|| {
+            let fastest = Self::available().pop();
+            fastest.unwrap_or(Self::Plain(Plain))
+        })
+    }
+
+    /// All instruction sets of this processor, from [`Plain`](InstructionSet::Plain) to the fastest.
+    #[must_use]
+    pub fn available() -> Vec<Self> {
+        let plain = Self::Plain(Plain);
+        #[cfg(target_arch = "x86_64")]
+        return [
+            Some(plain),
+            Avx2::detect().map(Self::Avx2),
+            Avx512::detect().map(Self::Avx512),
+        ]
+        .into_iter()
+        .flatten()
+        .collect();
+        #[cfg(not(target_arch = "x86_64"))]
+        return vec![plain];
+    }
+
+    /// Runs `task` on the kernel of this instruction set.
+    #[inline]
+    pub fn run<T: Task>(self, task: T) -> T::Output {
+        match self {
+            Self::Plain(kernel) => enter(kernel, task),
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2(kernel) => enter(kernel, task),
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512(kernel) => enter(kernel, task),
+        }
+    }
+
+    /// [`legal_moves`](super::legal_moves) with this instruction set.
+    #[inline]
+    #[must_use]
+    pub fn legal_moves(self, own: u64, opponent: u64) -> u64 {
+        self.run(LegalMoves { own, opponent })
+    }
+
+    /// [`flips`](super::flips) with this instruction set.
+    #[inline]
+    #[must_use]
+    pub fn flips(self, own: u64, opponent: u64, cell: u32) -> u64 {
+        self.run(Flips {
+            own,
+            opponent,
+            cell,
+        })
+    }
+
+    /// [`perft`](super::perft()) with this instruction set.
+    #[must_use]
+    pub fn perft(self, own: u64, opponent: u64, depth: u32) -> u64 {
+        self.run(Perft {
+            own,
+            opponent,
+            depth,
+        })
+    }
+}
+
+impl fmt::Display for InstructionSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Plain(_) => "plain",
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2(_) => "AVX2",
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512(_) => "AVX-512",
+        })
+    }
+}
+
+#[inline(always)]
+fn enter<K: Kernel, T: Task>(kernel: K, task: T) -> T::Output {
+    kernel.enter(
+        #[inline(always)]
+        || task.run(kernel),
+    )
+}
+
+struct LegalMoves {
+    own: u64,
+    opponent: u64,
+}
+
+impl Task for LegalMoves {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run<K: Kernel>(self, kernel: K) -> u64 {
+        kernel.legal_moves(self.own, self.opponent)
+    }
+}
+
+struct Flips {
+    own: u64,
+    opponent: u64,
+    cell: u32,
+}
+
+impl Task for Flips {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run<K: Kernel>(self, kernel: K) -> u64 {
+        kernel.flips(self.own, self.opponent, self.cell)
+    }
+}

@@ -1,0 +1,242 @@
+//! The strong search for any board and any evaluation.
+//!
+//! Negamax with NegaScout windows inside iterative deepening: every round goes one ply deeper,
+//! sorted by what the round before left in the table of positions. Moves are looked at in the
+//! order table, killers, few replies. The end of the game is solved exactly.
+
+mod endgame;
+mod halt;
+mod options;
+mod ordering;
+mod report;
+mod root;
+mod symmetry;
+mod table;
+mod worker;
+
+use eval::Evaluator;
+use rules::{CellSet, Geometry, Position};
+
+use crate::{Control, Limits, Report};
+use endgame::Ending;
+use halt::Halt;
+pub use options::Options;
+use report::Progress;
+use root::{Root, Round};
+use table::Table;
+use worker::{INFINITY, Shared, Task, Worker};
+
+/// More plies than any game has.
+const MOST_PLIES: u32 = 1023;
+
+/// Half the first window around the value that a round is expected to have. Small against what a
+/// corner is worth, large against what one move changes.
+const ASPIRATION: i32 = 48;
+
+/// A strong searcher with its memory, for one evaluation on one board.
+///
+/// A search finds nothing of an earlier one in the table, so that with one thread it gives the
+/// same answer every time.
+pub struct Strong {
+    table: Table,
+    options: Options,
+}
+
+impl Strong {
+    /// A searcher with these options. Its table takes all its memory at once.
+    #[must_use]
+    pub fn new(options: Options) -> Strong {
+        Strong {
+            table: Table::with_bytes(options.table_bytes),
+            options,
+        }
+    }
+
+    /// The options it was made with.
+    #[must_use]
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// Searches until a limit is reached or somebody stops it, and tells `observe` of every round.
+    pub fn search<G: Geometry, E: Evaluator<G>>(
+        &mut self,
+        position: &Position<G>,
+        evaluator: &E,
+        limits: &Limits,
+        control: Control<'_>,
+        observe: &mut dyn FnMut(&Report),
+    ) -> Report {
+        self.table.new_search();
+        let halt = Halt::new(control, limits);
+        let shared = Shared {
+            geometry: position.geometry(),
+            evaluator,
+            symmetries: position.board().symmetries(),
+            table: &self.table,
+            halt: &halt,
+            options: self.options,
+        };
+        if position.is_over() {
+            return report::finished(position, evaluator, &halt);
+        }
+        let run = Run {
+            shared: &shared,
+            position,
+            limits,
+        };
+        run.with_helpers(|| run.lead(observe))
+    }
+}
+
+/// A search under way.
+struct Run<'a, G: Geometry, E> {
+    shared: &'a Shared<'a, G, E>,
+    position: &'a Position<G>,
+    limits: &'a Limits,
+}
+
+impl<G: Geometry, E: Evaluator<G>> Run<'_, G, E> {
+    /// Searches as the thread that reports.
+    fn lead(&self, observe: &mut dyn FnMut(&Report)) -> Report {
+        let mut worker = Worker::new(self.shared);
+        let mut root = Root::new(self.shared, self.position.discs());
+        let mut progress = Progress::new(self.shared, self.position, &root);
+        let solves = self.empties() <= self.shared.options.endgame;
+        self.deepen(&mut worker, &mut root, 1, &mut |depth, round, root| {
+            progress.judged(self.shared, depth, round, root);
+            observe(progress.report());
+        });
+        if solves && !worker.halted {
+            let round = self.solve(&mut worker, &mut root);
+            if round.complete {
+                progress.solved(self.shared, self.empties(), round, &root);
+                observe(progress.report());
+            }
+        }
+        worker.report_nodes();
+        self.shared.halt.finish();
+        progress.finish(self.shared, &root)
+    }
+
+    /// Searches to ever greater depths and tells `done` of each.
+    fn deepen(
+        &self,
+        worker: &mut Worker<'_, G, E>,
+        root: &mut Root<G::Set>,
+        first_depth: u32,
+        done: &mut impl FnMut(u32, Round, &Root<G::Set>),
+    ) {
+        // Odd and even depths see the game differently, so each is measured by its own kind.
+        let mut values = [None, None];
+        for depth in first_depth..=self.last_depth() {
+            let expected = &mut values[depth as usize % 2];
+            let round = self.aspire(worker, root, depth, *expected);
+            *expected = Some(round.value);
+            // A round cut short still counts if it got beyond the move that was best before.
+            if round.value > -INFINITY {
+                done(depth, round, root);
+            }
+            if !round.complete || self.shared.halt.is_late() || self.shared.halt.is_halted() {
+                break;
+            }
+        }
+    }
+
+    /// One round, first with a narrow window around what is expected.
+    fn aspire(
+        &self,
+        worker: &mut Worker<'_, G, E>,
+        root: &mut Root<G::Set>,
+        depth: u32,
+        expected: Option<i32>,
+    ) -> Round {
+        let (mut alpha, mut beta) = match expected {
+            Some(value) if !self.shared.options.score_all => {
+                (value - ASPIRATION, value + ASPIRATION)
+            }
+            _ => (-INFINITY, INFINITY),
+        };
+        loop {
+            let round = root.search(
+                worker,
+                Task {
+                    depth,
+                    ply: 0,
+                    alpha,
+                    beta,
+                },
+            );
+            if !round.complete {
+                return round;
+            }
+            if round.value <= alpha {
+                alpha = -INFINITY;
+            } else if round.value >= beta {
+                beta = INFINITY;
+            } else {
+                return round;
+            }
+        }
+    }
+
+    /// Solves the position, with the root moves in the order that looking ahead has given them.
+    fn solve(&self, worker: &mut Worker<'_, G, E>, root: &mut Root<G::Set>) -> Round {
+        let ending = Ending {
+            empties: self.empties(),
+            ply: 0,
+            alpha: -INFINITY,
+            beta: INFINITY,
+        };
+        root.solve(worker, ending)
+    }
+
+    fn empties(&self) -> u32 {
+        self.position.empties().len()
+    }
+
+    /// How deep to look before the limits say stop. A position that will be solved is looked at
+    /// only as deeply as sorting its moves is worth.
+    fn last_depth(&self) -> u32 {
+        let wanted = self.limits.depth.unwrap_or(MOST_PLIES).clamp(1, MOST_PLIES);
+        if self.empties() <= self.shared.options.endgame {
+            wanted.min(self.empties() / 2).max(1)
+        } else {
+            // Passes cost a ply, too: no game lasts longer than twice its empty cells.
+            wanted.min(2 * self.empties() + 1)
+        }
+    }
+
+    #[cfg(not(feature = "threads"))]
+    fn with_helpers<R>(&self, lead: impl FnOnce() -> R) -> R {
+        lead()
+    }
+
+    /// Runs `lead` while further threads search the same position and share what they learn
+    /// through the table.
+    #[cfg(feature = "threads")]
+    fn with_helpers<R>(&self, lead: impl FnOnce() -> R) -> R {
+        std::thread::scope(|scope| {
+            for helper in 1..self.shared.options.threads {
+                scope.spawn(move || self.help(helper));
+            }
+            lead()
+        })
+    }
+
+    /// Searches for the sake of the table. Helpers begin at different depths and with different
+    /// moves, so that they run ahead of each other.
+    #[cfg(feature = "threads")]
+    fn help(&self, helper: usize) {
+        let mut worker = Worker::new(self.shared);
+        let mut root = Root::new(self.shared, self.position.discs());
+        let shift = helper % root.moves.len();
+        root.moves.rotate_left(shift);
+        let first_depth = 1 + (helper as u32 % 2);
+        self.deepen(&mut worker, &mut root, first_depth, &mut |_, _, _| {});
+        if self.empties() <= self.shared.options.endgame && !worker.halted {
+            self.solve(&mut worker, &mut root);
+        }
+        worker.report_nodes();
+    }
+}

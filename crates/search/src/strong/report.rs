@@ -1,0 +1,175 @@
+//! What the strong search tells about itself.
+
+use eval::Evaluator;
+use rules::{CellSet, Discs, Geometry, Move, Position};
+
+use super::halt::Halt;
+use super::root::{Root, RootCandidate, Round};
+use super::worker::{INFINITY, Shared};
+use crate::{Report, RootMove, SplitMix64, Value};
+
+/// The answer for a position in which nobody can move.
+pub(super) fn finished<G: Geometry, E: Evaluator<G>>(
+    position: &Position<G>,
+    evaluator: &E,
+    halt: &Halt<'_>,
+) -> Report {
+    Report {
+        best: None,
+        value: Value::Points(evaluator.finished(position.geometry(), position.discs())),
+        depth: 0,
+        line: Vec::new(),
+        nodes: 1,
+        nodes_by_ply: Vec::new(),
+        elapsed: halt.elapsed(),
+        moves: Vec::new(),
+    }
+}
+
+/// The best answer so far.
+pub(super) struct Progress<S> {
+    root: Discs<S>,
+    report: Report,
+}
+
+impl<S: CellSet> Progress<S> {
+    /// Before anything is known: the first move.
+    pub(super) fn new<G: Geometry<Set = S>, E: Evaluator<G>>(
+        shared: &Shared<'_, G, E>,
+        position: &Position<G>,
+        root: &Root<S>,
+    ) -> Self {
+        let first = root.moves.first().map(|candidate| candidate.mv());
+        let value = shared.evaluator.evaluate(shared.geometry, position.discs());
+        let report = Report {
+            best: first,
+            value: Value::Points(value),
+            depth: 0,
+            line: first.into_iter().collect(),
+            nodes: 0,
+            nodes_by_ply: Vec::new(),
+            elapsed: shared.halt.elapsed(),
+            moves: Vec::new(),
+        };
+        Progress {
+            root: position.discs(),
+            report,
+        }
+    }
+
+    pub(super) fn report(&self) -> &Report {
+        &self.report
+    }
+
+    /// Takes in a round of looking ahead.
+    pub(super) fn judged<G: Geometry<Set = S>, E: Evaluator<G>>(
+        &mut self,
+        shared: &Shared<'_, G, E>,
+        depth: u32,
+        round: Round,
+        root: &Root<S>,
+    ) {
+        if round.complete {
+            self.report.depth = depth;
+        }
+        self.update(shared, round, root, Value::Points);
+    }
+
+    /// Takes in the exact result.
+    pub(super) fn solved<G: Geometry<Set = S>, E: Evaluator<G>>(
+        &mut self,
+        shared: &Shared<'_, G, E>,
+        empties: u32,
+        round: Round,
+        root: &Root<S>,
+    ) {
+        self.report.depth = empties;
+        self.update(shared, round, root, Value::Discs);
+    }
+
+    fn update<G: Geometry<Set = S>, E: Evaluator<G>>(
+        &mut self,
+        shared: &Shared<'_, G, E>,
+        round: Round,
+        root: &Root<S>,
+        unit: fn(i32) -> Value,
+    ) {
+        let Some(best) = root.moves.first() else {
+            return;
+        };
+        self.report.best = Some(best.mv());
+        self.report.value = unit(round.value);
+        self.report.line = self.line(shared, best.mv());
+        let known = root
+            .moves
+            .iter()
+            .filter(|candidate| candidate.value > -INFINITY);
+        let scored = |candidate: &RootCandidate<S>| RootMove {
+            mv: candidate.mv(),
+            value: unit(candidate.value),
+            exact: candidate.exact,
+            visits: candidate.visits,
+        };
+        self.report.moves = known.map(scored).collect();
+        self.note_effort(shared);
+    }
+
+    /// The final answer, with the choice among equals made.
+    pub(super) fn finish<G: Geometry<Set = S>, E: Evaluator<G>>(
+        mut self,
+        shared: &Shared<'_, G, E>,
+        root: &Root<S>,
+    ) -> Report {
+        self.note_effort(shared);
+        if let Some(seed) = shared.options.random {
+            let best = root.moves.first().map(|best| best.value);
+            let equals = root
+                .moves
+                .iter()
+                .filter(|other| other.exact && Some(other.value) == best);
+            let equals: Vec<Move> = equals.map(RootCandidate::mv).collect();
+            let mut random = SplitMix64::for_position(seed, self.root.hash());
+            if let Some(&mv) = random.pick(&equals) {
+                self.report.best = Some(mv);
+                self.report.line = self.line(shared, mv);
+            }
+        }
+        self.report
+    }
+
+    fn note_effort<G: Geometry<Set = S>, E>(&mut self, shared: &Shared<'_, G, E>) {
+        self.report.nodes = shared.halt.visited();
+        self.report.elapsed = shared.halt.elapsed();
+    }
+
+    /// The expected line: the moves that the table remembers after `first`.
+    fn line<G: Geometry<Set = S>, E>(&self, shared: &Shared<'_, G, E>, first: Move) -> Vec<Move> {
+        let (mut line, mut discs) = (vec![first], self.root);
+        let mut next = Some(first);
+        while let Some(mv) = next {
+            discs = match mv {
+                Move::Place(cell) => shared.geometry.play(discs, cell),
+                Move::Pass => discs.swapped(),
+            };
+            next = shared.remembered(discs);
+            line.extend(next);
+            if line.len() as u32 > self.report.depth {
+                break;
+            }
+        }
+        line
+    }
+}
+
+impl<G: Geometry, E> Shared<'_, G, E> {
+    /// The move that was best here, if the position is known.
+    fn remembered(&self, discs: Discs<G::Set>) -> Option<Move> {
+        let moves = self.geometry.legal_moves(discs);
+        if moves.is_empty() {
+            let can_pass = !self.geometry.legal_moves(discs.swapped()).is_empty();
+            return can_pass.then_some(Move::Pass);
+        }
+        let best = self.table.get(discs.hash()).and_then(|entry| entry.best);
+        best.filter(|cell| moves.contains(*cell)).map(Move::Place)
+    }
+}

@@ -1,0 +1,225 @@
+//! The transposition table: what is known about positions that were met before.
+//!
+//! Sixteen bytes an entry, four entries a bucket, shared by all threads without locks. The two
+//! words of an entry are written one after the other, so another thread may see halves that do
+//! not belong together; the key is therefore stored xor-ed with the data, and such an entry
+//! belongs to no position.
+//!
+//! Every search counts as a new generation, whose keys differ from all others: a search finds
+//! nothing of an earlier one, which makes it reproducible, and clearing costs nothing. In a full
+//! bucket the shallowest entry gives way, those of earlier generations first.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use rules::Cell;
+
+/// How a stored value relates to the true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Bound {
+    /// It is the true value.
+    Exact,
+    /// The true value is this or more.
+    Lower,
+    /// The true value is this or less.
+    Upper,
+}
+
+impl Bound {
+    /// What a search of this window tells with its value.
+    pub(super) fn of(value: i32, alpha: i32, beta: i32) -> Bound {
+        match value {
+            value if value >= beta => Bound::Lower,
+            value if value <= alpha => Bound::Upper,
+            _ => Bound::Exact,
+        }
+    }
+}
+
+/// What is known about a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Entry {
+    pub(super) value: i32,
+    pub(super) bound: Bound,
+    pub(super) depth: u8,
+    pub(super) best: Option<Cell>,
+}
+
+impl Entry {
+    /// The value, if it settles a search of this window.
+    pub(super) fn settles(&self, alpha: i32, beta: i32) -> Option<i32> {
+        let settled = match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => self.value >= beta,
+            Bound::Upper => self.value <= alpha,
+        };
+        settled.then_some(self.value)
+    }
+}
+
+const BUCKET: usize = 4;
+const NO_CELL: u64 = 0xFFFF;
+/// Generations that fit an entry; after so many searches the table is wiped.
+const GENERATIONS: u64 = 64;
+
+#[derive(Default)]
+struct Slot {
+    /// Key xor data.
+    check: AtomicU64,
+    data: AtomicU64,
+}
+
+const _: () = assert!(size_of::<Slot>() == 16);
+
+/// A table of fixed size.
+pub(super) struct Table {
+    buckets: Box<[[Slot; BUCKET]]>,
+    generation: u64,
+}
+
+impl Table {
+    /// A table of at most this many bytes, but at least one bucket.
+    pub(super) fn with_bytes(bytes: usize) -> Table {
+        let buckets = (bytes / size_of::<[Slot; BUCKET]>()).max(1);
+        // The largest power of two that fits, so that a mask finds the bucket.
+        let buckets = 1 << buckets.ilog2();
+        let buckets = (0..buckets).map(|_| Default::default()).collect();
+        Table {
+            buckets,
+            generation: 1,
+        }
+    }
+
+    /// Forgets everything.
+    pub(super) fn new_search(&mut self) {
+        self.generation += 1;
+        if self.generation == GENERATIONS {
+            self.generation = 1;
+            self.buckets
+                .iter_mut()
+                .flatten()
+                .for_each(|slot| *slot = Slot::default());
+        }
+    }
+
+    /// What is known about the position with this hash.
+    #[inline]
+    pub(super) fn get(&self, hash: u64) -> Option<Entry> {
+        let key = self.key(hash);
+        for slot in self.bucket(hash) {
+            let data = slot.data.load(Ordering::Relaxed);
+            if slot.check.load(Ordering::Relaxed) ^ data == key {
+                return Some(unpack(data));
+            }
+        }
+        None
+    }
+
+    /// Remembers what was found out about the position with this hash.
+    #[inline]
+    pub(super) fn put(&self, hash: u64, entry: Entry) {
+        let key = self.key(hash);
+        let mut victim = (u64::MAX, 0);
+        let bucket = self.bucket(hash);
+        for (index, slot) in bucket.iter().enumerate() {
+            let data = slot.data.load(Ordering::Relaxed);
+            if slot.check.load(Ordering::Relaxed) ^ data == key {
+                victim.1 = index;
+                break;
+            }
+            let is_old = data >> 58 != self.generation;
+            let worth = if is_old { 0 } else { 1 + (data >> 48 & 0xFF) };
+            victim = victim.min((worth, index));
+        }
+        let data = pack(entry) | self.generation << 58;
+        bucket[victim.1].data.store(data, Ordering::Relaxed);
+        bucket[victim.1].check.store(key ^ data, Ordering::Relaxed);
+    }
+
+    fn key(&self, hash: u64) -> u64 {
+        hash ^ self.generation.wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    }
+
+    fn bucket(&self, hash: u64) -> &[Slot; BUCKET] {
+        &self.buckets[hash as usize & (self.buckets.len() - 1)]
+    }
+}
+
+/// Value in the low half, then the move, the depth, the bound; the generation goes on top.
+fn pack(entry: Entry) -> u64 {
+    let best = entry.best.map_or(NO_CELL, |cell| cell.index() as u64);
+    let bound = match entry.bound {
+        Bound::Exact => 0,
+        Bound::Lower => 1,
+        Bound::Upper => 2,
+    };
+    u64::from(entry.value.cast_unsigned()) | best << 32 | u64::from(entry.depth) << 48 | bound << 56
+}
+
+fn unpack(data: u64) -> Entry {
+    let best = data >> 32 & 0xFFFF;
+    Entry {
+        value: (data as u32).cast_signed(),
+        bound: match data >> 56 & 3 {
+            0 => Bound::Exact,
+            1 => Bound::Lower,
+            _ => Bound::Upper,
+        },
+        depth: (data >> 48) as u8,
+        best: (best != NO_CELL).then(|| Cell::new(best as usize)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entry(value: i32, depth: u8) -> Entry {
+        Entry {
+            value,
+            bound: Bound::Lower,
+            depth,
+            best: Some(Cell::new(511)),
+        }
+    }
+
+    #[test]
+    fn entries_come_back_as_they_were() {
+        let table = Table::with_bytes(1 << 12);
+        for value in [0, -1, i32::MIN, i32::MAX] {
+            for bound in [Bound::Exact, Bound::Lower, Bound::Upper] {
+                for best in [None, Some(Cell::new(0)), Some(Cell::new(511))] {
+                    let entry = Entry {
+                        value,
+                        bound,
+                        depth: 255,
+                        best,
+                    };
+                    table.put(42, entry);
+                    assert_eq!(table.get(42), Some(entry));
+                }
+            }
+        }
+        assert_eq!(table.get(43), None);
+    }
+
+    #[test]
+    fn a_new_search_finds_nothing_of_an_earlier_one() {
+        let mut table = Table::with_bytes(1 << 10);
+        for _ in 0..3 * GENERATIONS {
+            table.new_search();
+            assert_eq!(table.get(7), None);
+            table.put(7, entry(1, 1));
+            assert_eq!(table.get(7), Some(entry(1, 1)));
+        }
+    }
+
+    #[test]
+    fn the_shallowest_entry_gives_way() {
+        let table = Table::with_bytes(64);
+        for (hash, depth) in [(1, 9), (2, 3), (3, 8), (4, 7), (5, 1)] {
+            table.put(hash << 32, entry(0, depth));
+        }
+        let known = |hash: u64| table.get(hash << 32).is_some();
+        assert!(known(1) && !known(2) && known(3) && known(4) && known(5));
+    }
+}

@@ -1,0 +1,236 @@
+//! The search of one thread through the tree.
+
+use eval::{Evaluator, LIMIT};
+use rules::{Cell, CellSet, Discs, Geometry};
+
+use super::halt::{Halt, INTERVAL};
+use super::ordering::{Candidate, Memory, select};
+use super::table::{Bound, Entry, Table};
+use super::{Options, symmetry};
+
+/// More than any value.
+pub(super) const INFINITY: i32 = 2 * LIMIT;
+
+/// Depth from which on candidate moves are sorted by the replies they leave. Below, making all
+/// moves first costs more than it saves.
+const SORTING_DEPTH: u32 = 2;
+
+/// What all threads of a search have in common.
+pub(super) struct Shared<'a, G: Geometry, E> {
+    pub(super) geometry: &'a G,
+    pub(super) evaluator: &'a E,
+    pub(super) symmetries: &'a [rules::Symmetry],
+    pub(super) table: &'a Table,
+    pub(super) halt: &'a Halt<'a>,
+    pub(super) options: Options,
+}
+
+/// What one thread has of its own.
+pub(super) struct Worker<'a, G: Geometry, E> {
+    pub(super) shared: &'a Shared<'a, G, E>,
+    pub(super) memory: Memory,
+    /// Candidate moves of all nodes on the current path, one node's after the other's.
+    pub(super) stack: Vec<Candidate<G::Set>>,
+    reported: u64,
+    unreported: u64,
+    pub(super) halted: bool,
+}
+
+/// Where in the tree a node is, and what is asked of it.
+#[derive(Clone, Copy)]
+pub(super) struct Task {
+    /// Plies still to look ahead.
+    pub(super) depth: u32,
+    /// Plies from the root.
+    pub(super) ply: usize,
+    pub(super) alpha: i32,
+    pub(super) beta: i32,
+}
+
+impl Task {
+    /// The same for the opponent, one ply deeper, with this window.
+    pub(super) fn below(self, alpha: i32, beta: i32) -> Task {
+        Task {
+            depth: self.depth - 1,
+            ply: self.ply + 1,
+            alpha: -beta,
+            beta: -alpha,
+        }
+    }
+}
+
+impl<'a, G: Geometry, E: Evaluator<G>> Worker<'a, G, E> {
+    pub(super) fn new(shared: &'a Shared<'a, G, E>) -> Worker<'a, G, E> {
+        Worker {
+            shared,
+            memory: Memory::new(),
+            stack: Vec::new(),
+            reported: 0,
+            unreported: 0,
+            halted: false,
+        }
+    }
+
+    /// The value of a position for the side to move, exact inside the window and a bound outside.
+    ///
+    /// `moves` are its legal moves. After a halt the value means nothing.
+    pub(super) fn node(&mut self, discs: Discs<G::Set>, moves: G::Set, task: Task) -> i32 {
+        // Step 1. Leaves.
+        if task.depth == 0 {
+            return self.leaf(discs);
+        }
+        self.count_node();
+        if self.halted {
+            return 0;
+        }
+        // Step 2. No move: a pass, or the end.
+        if moves.is_empty() {
+            return self.pass(discs, task);
+        }
+        if task.depth < SORTING_DEPTH {
+            return self.frontier(discs, moves, task);
+        }
+        // Step 3. What is known already.
+        let hash = discs.hash();
+        let known = self.shared.table.get(hash);
+        if let Some(entry) = known.filter(|entry| self.is_deep_enough(entry, task.depth))
+            && let Some(value) = entry.settles(task.alpha, task.beta)
+        {
+            return value;
+        }
+        // Step 4. The candidates; one of each kind near the root, where positions are symmetric.
+        let moves = symmetry::reduce(self.shared, discs, moves, task);
+        let from_table = known.and_then(|entry| entry.best);
+        let first = self.stack.len();
+        let geometry = self.shared.geometry;
+        self.memory.push_candidates(
+            geometry,
+            discs,
+            moves,
+            from_table,
+            task.ply,
+            &mut self.stack,
+        );
+        // Step 5. The first with the whole window, the others must show that they are better.
+        let (best, best_cell) = self.candidates(first, task);
+        self.stack.truncate(first);
+        if self.halted {
+            return 0;
+        }
+        // Step 6. Remember.
+        let bound = Bound::of(best, task.alpha, task.beta);
+        let depth = task.depth.min(u32::from(u8::MAX)) as u8;
+        self.shared.table.put(
+            hash,
+            Entry {
+                value: best,
+                bound,
+                depth,
+                best: best_cell,
+            },
+        );
+        best
+    }
+
+    /// Looks at the candidates from `first` on, the best first, until one is too good.
+    fn candidates(&mut self, first: usize, mut task: Task) -> (i32, Option<Cell>) {
+        let (mut best, mut best_cell) = (-INFINITY, None);
+        for index in first..self.stack.len() {
+            select(&mut self.stack, index);
+            let Candidate {
+                cell,
+                after,
+                replies,
+                ..
+            } = self.stack[index];
+            let value = self.scout(after, replies, task, index == first);
+            if self.halted {
+                break;
+            }
+            if value > best {
+                (best, best_cell) = (value, Some(cell));
+            }
+            if value >= task.beta {
+                self.memory.refuted(cell, task.ply, task.depth);
+                break;
+            }
+            task.alpha = task.alpha.max(value);
+        }
+        (best, best_cell)
+    }
+
+    /// The value of a move: with the whole window if it is the first, else first with an empty
+    /// one that only tells whether it beats what was found before.
+    pub(super) fn scout(
+        &mut self,
+        after: Discs<G::Set>,
+        replies: G::Set,
+        task: Task,
+        first: bool,
+    ) -> i32 {
+        let Task { alpha, beta, .. } = task;
+        if !first && beta - alpha > 1 {
+            let value = -self.node(after, replies, task.below(alpha, alpha + 1));
+            if value <= alpha || value >= beta || self.halted {
+                return value;
+            }
+        }
+        -self.node(after, replies, task.below(alpha, beta))
+    }
+
+    /// The side to move has no legal move.
+    fn pass(&mut self, discs: Discs<G::Set>, task: Task) -> i32 {
+        let swapped = discs.swapped();
+        let replies = self.shared.geometry.legal_moves(swapped);
+        if replies.is_empty() {
+            return self.shared.evaluator.finished(self.shared.geometry, discs);
+        }
+        -self.node(swapped, replies, task.below(task.alpha, task.beta))
+    }
+
+    /// One ply above the leaves: too shallow for the table and for sorting.
+    fn frontier(&mut self, discs: Discs<G::Set>, moves: G::Set, task: Task) -> i32 {
+        let mut best = -INFINITY;
+        for cell in moves {
+            best = best.max(-self.leaf(self.shared.geometry.play(discs, cell)));
+            if best >= task.beta {
+                break;
+            }
+        }
+        best
+    }
+
+    fn leaf(&mut self, discs: Discs<G::Set>) -> i32 {
+        self.count_node();
+        self.shared.evaluator.evaluate(self.shared.geometry, discs)
+    }
+
+    fn is_deep_enough(&self, entry: &Entry, depth: u32) -> bool {
+        let known = u32::from(entry.depth);
+        if self.shared.options.same_depth_only {
+            known == depth
+        } else {
+            known >= depth
+        }
+    }
+
+    #[inline]
+    pub(super) fn count_node(&mut self) {
+        self.unreported += 1;
+        if self.unreported >= INTERVAL {
+            self.report_nodes();
+        }
+    }
+
+    /// Tells the others how many positions this thread has visited, and hears whether to stop.
+    pub(super) fn report_nodes(&mut self) {
+        self.halted |= self.shared.halt.visit(self.unreported);
+        self.reported += self.unreported;
+        self.unreported = 0;
+    }
+
+    /// Positions that this thread has visited.
+    pub(super) fn visited(&self) -> u64 {
+        self.reported + self.unreported
+    }
+}

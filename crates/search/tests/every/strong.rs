@@ -1,0 +1,271 @@
+//! The strong search: the values of minimax, exact endings, and an end when asked for.
+
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use rules::{AnyPosition, Board, Move, Scoring, with_position};
+use search::strong::{Options, Strong};
+use search::textbook::{self, Textbook};
+use search::{Control, Limits, Report, Value};
+
+use crate::common::{BOARDS, NoTime, Rough, Ticking, draw, positions, undisturbed};
+
+/// Like minimax: nothing selective, nothing solved, nothing known from deeper searches.
+const PLAIN: Options = Options {
+    table_bytes: 1 << 20,
+    endgame: 0,
+    scoring: Scoring::RawDiscs,
+    symmetry: false,
+    same_depth_only: true,
+    score_all: false,
+    random: None,
+    threads: 1,
+};
+
+fn depth(depth: u32) -> Limits {
+    Limits {
+        depth: Some(depth),
+        ..Limits::default()
+    }
+}
+
+fn search(position: &AnyPosition, options: Options, limits: &Limits) -> Report {
+    search_with(&mut Strong::new(options), position, limits, undisturbed())
+}
+
+fn search_with(
+    strong: &mut Strong,
+    position: &AnyPosition,
+    limits: &Limits,
+    control: Control<'_>,
+) -> Report {
+    with_position!(position, position => {
+        strong.search(position, &Rough, limits, control, &mut |_| {})
+    })
+}
+
+fn minimax(position: &AnyPosition, plies: u32) -> Report {
+    let options = textbook::Options {
+        score_all: true,
+        ..textbook::Options::default()
+    };
+    with_position!(position, position => {
+        Textbook::new(&Rough, options).search(position, &depth(plies), undisturbed())
+    })
+}
+
+/// Deep enough for windows, the table and sorting to matter.
+fn plies(position: &AnyPosition) -> u32 {
+    if position.board().playable_count() > 128 {
+        3
+    } else {
+        4
+    }
+}
+
+#[test]
+fn values_are_those_of_minimax() {
+    for board in BOARDS {
+        for position in positions(board, 7, 5) {
+            let expected = minimax(&position, plies(&position));
+            for symmetry in [false, true] {
+                let options = Options { symmetry, ..PLAIN };
+                let found = search(&position, options, &depth(plies(&position)));
+                assert_eq!(found.value, expected.value, "{position} on {board}");
+                let by_minimax = |mv| {
+                    expected
+                        .moves
+                        .iter()
+                        .find(|other| other.mv == mv)
+                        .map(|other| other.value)
+                };
+                assert_eq!(
+                    found.best.and_then(by_minimax),
+                    found.best.map(|_| found.value)
+                );
+                assert_eq!(found.best, found.line.first().copied());
+            }
+        }
+    }
+}
+
+#[test]
+fn every_move_can_have_its_true_value() {
+    for board in ["4x4", "8x8", "hex4", "4x4x4"] {
+        for position in positions(board, 5, 9) {
+            let expected = minimax(&position, 3);
+            let found = search(
+                &position,
+                Options {
+                    score_all: true,
+                    ..PLAIN
+                },
+                &depth(3),
+            );
+            for tried in &expected.moves {
+                let same = found.moves.iter().find(|other| other.mv == tried.mv);
+                let same = same.expect("all moves are looked at");
+                assert!(same.exact);
+                assert_eq!(same.value, tried.value, "{position} on {board}");
+            }
+        }
+    }
+}
+
+#[test]
+fn small_boards_are_solved() {
+    let solved = testkit::fixtures::solved().expect("the fixtures are readable");
+    for row in solved.into_iter().filter(|row| row.kilonodes < 1_000) {
+        let board: Board = row.board.parse().expect("the fixtures name boards");
+        let start = AnyPosition::start(&board).expect("a board has a start");
+        for (scoring, expected) in [
+            (Scoring::RawDiscs, row.discs),
+            (Scoring::EmptiesToWinner, row.empties_to_winner),
+        ] {
+            let options = Options {
+                endgame: 64,
+                scoring,
+                table_bytes: 1 << 24,
+                ..PLAIN
+            };
+            let found = search(&start, options, &Limits::default());
+            assert_eq!(
+                found.value,
+                Value::Discs(expected),
+                "{board} by {scoring:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn the_same_question_gets_the_same_answer() {
+    let [first, .., last] = &positions("8x8", 8, 3)[..] else {
+        panic!("eight positions")
+    };
+    let options = Options {
+        random: Some(4),
+        symmetry: true,
+        ..PLAIN
+    };
+    let mut strong = Strong::new(options);
+    let alone = search(first, options, &depth(6));
+    search_with(&mut strong, last, &depth(5), undisturbed());
+    let after_another = search_with(&mut strong, first, &depth(6), undisturbed());
+    assert_eq!(alone, after_another);
+}
+
+#[test]
+fn chance_chooses_only_among_the_best() {
+    for position in positions("6x6", 6, 1) {
+        let best = minimax(&position, 3);
+        let as_good: Vec<Move> = best
+            .moves
+            .iter()
+            .filter(|tried| tried.value == best.value)
+            .map(|tried| tried.mv)
+            .collect();
+        let choices: Vec<Move> = (0..40)
+            .filter_map(|seed| {
+                search(
+                    &position,
+                    Options {
+                        random: Some(seed),
+                        ..PLAIN
+                    },
+                    &depth(3),
+                )
+                .best
+            })
+            .collect();
+        assert!(
+            choices.iter().all(|choice| as_good.contains(choice)),
+            "{position}"
+        );
+        assert!(
+            as_good.iter().all(|mv| choices.contains(mv)),
+            "{position}: all come up"
+        );
+    }
+}
+
+#[test]
+fn a_pass_and_the_end_are_answered() {
+    let passing = draw("4x4", "XO-------------- O");
+    let report = search(&passing, PLAIN, &depth(5));
+    assert_eq!(report.best, Some(Move::Pass));
+    let solved = search(
+        &passing,
+        Options {
+            endgame: 16,
+            ..PLAIN
+        },
+        &depth(5),
+    );
+    assert_eq!(
+        (solved.best, solved.value),
+        (Some(Move::Pass), Value::Discs(-3))
+    );
+    let over = draw("4x4", "XX-------------- O");
+    assert_eq!(search(&over, PLAIN, &depth(5)).best, None);
+}
+
+#[test]
+fn limits_are_kept() {
+    let start = AnyPosition::start(&"8x8x8".parse().expect("a board")).expect("a start");
+    let nodes = Limits {
+        nodes: Some(20_000),
+        ..Limits::default()
+    };
+    let report = search(&start, PLAIN, &nodes);
+    assert!(
+        report.nodes < 25_000 && report.best.is_some(),
+        "{}",
+        report.nodes
+    );
+    let stop = AtomicBool::new(true);
+    let report = search_with(
+        &mut Strong::new(PLAIN),
+        &start,
+        &Limits::default(),
+        Control::new(&NoTime, &stop),
+    );
+    assert!(
+        report.best.is_some(),
+        "a move even if there was no time at all"
+    );
+    assert!(report.nodes < 10_000, "{}", report.nodes);
+    let go_on = AtomicBool::new(false);
+    let clock = Ticking::default();
+    let time = Limits {
+        time: Some(Duration::from_millis(50)),
+        ..Limits::default()
+    };
+    let report = search_with(
+        &mut Strong::new(PLAIN),
+        &start,
+        &time,
+        Control::new(&clock, &go_on),
+    );
+    assert!(report.best.is_some() && report.elapsed >= Duration::from_millis(30));
+    assert!(report.nodes < 200_000, "{}", report.nodes);
+}
+
+#[cfg(feature = "threads")]
+#[test]
+fn threads_do_not_change_the_value() {
+    for board in ["8x8", "hex5", "6x6x6"] {
+        for position in positions(board, 4, 6) {
+            let expected = minimax(&position, 3);
+            let found = search(
+                &position,
+                Options {
+                    threads: 2,
+                    ..PLAIN
+                },
+                &depth(3),
+            );
+            assert_eq!(found.value, expected.value, "{position} on {board}");
+        }
+    }
+}
