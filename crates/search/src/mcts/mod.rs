@@ -6,6 +6,7 @@
 mod grower;
 #[cfg(feature = "threads")]
 mod parallel;
+mod pick;
 mod playout;
 mod summary;
 mod tree;
