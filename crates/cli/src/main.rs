@@ -7,12 +7,16 @@
 
 mod commands;
 mod drawing;
+mod external;
 mod failure;
+mod finding;
 mod input;
 mod material;
 mod output;
+mod players;
 mod progress;
 mod report;
+mod thinking;
 
 use std::process::ExitCode;
 

@@ -112,6 +112,8 @@ impl Computer {
                 if empties <= solve_from {
                     let options = strong::Options {
                         endgame: solve_from,
+                        score_all: options.score_all,
+                        symmetry: !options.score_all,
                         random,
                         ..strong::Options::default()
                     };
@@ -152,5 +154,16 @@ impl Player for Computer {
         };
         let mv = mv.ok_or(PlayerError::GameOver)?;
         Ok(Choice { mv, report, source })
+    }
+
+    fn reseed(&mut self, seed: u64) {
+        if self.spec.seed.is_some() {
+            return;
+        }
+        self.seed = seed;
+        if self.spec.method.chooses_among_equals() {
+            // The searcher has the old seed.
+            self.strong = None;
+        }
     }
 }

@@ -1,10 +1,12 @@
 //! One file for each command.
 
+mod best;
 mod boards;
 mod completions;
 mod convert;
 mod perft;
 mod play;
+mod players;
 mod show;
 
 use clap::Subcommand;
@@ -15,10 +17,12 @@ use crate::output::Output;
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Play(play::Play),
+    Best(best::Best),
     Show(show::Show),
     Convert(convert::Convert),
     Perft(perft::Perft),
     Boards(boards::Boards),
+    Players(players::Players),
     Completions(completions::Completions),
 }
 
@@ -30,10 +34,12 @@ impl Command {
     pub(crate) fn run(self, output: &mut Output) -> anyhow::Result<()> {
         match self {
             Command::Play(command) => command.run(output),
+            Command::Best(command) => command.run(output),
             Command::Show(command) => command.run(output),
             Command::Convert(command) => command.run(output),
             Command::Perft(command) => command.run(output),
             Command::Boards(command) => command.run(output),
+            Command::Players(command) => command.run(output),
             Command::Completions(command) => command.run(output),
         }
     }

@@ -4,6 +4,7 @@
     reason = "a test may panic, also in what its tests share"
 )]
 
+mod best;
 mod boards;
 mod completions;
 mod convert;
@@ -11,6 +12,7 @@ mod errors;
 mod help;
 mod perft;
 mod play;
+mod players;
 mod readme;
 mod show;
 
