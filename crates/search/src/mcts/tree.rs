@@ -187,6 +187,22 @@ mod tests {
     }
 
     #[test]
+    fn children_are_shuffled_fairly() {
+        let mut firsts = [0; 4];
+        for seed in 0..4_000 {
+            let mut tree = Tree::new(usize::MAX, 1.0);
+            tree.expand(ROOT, cells(0..4), &mut SplitMix64::new(seed));
+            let first = tree.node(tree.select(ROOT));
+            firsts[usize::from(first.cell)] += 1;
+        }
+        // 1,000 each, with a standard deviation of 27.
+        assert!(
+            firsts.iter().all(|count| (890..1_110).contains(count)),
+            "{firsts:?}"
+        );
+    }
+
+    #[test]
     fn memory_is_bounded() {
         let mut random = SplitMix64::new(1);
         let mut tree = Tree::new(600, 1.0);
