@@ -15,6 +15,7 @@ mod material;
 mod output;
 mod players;
 mod progress;
+mod protocols;
 mod report;
 mod thinking;
 

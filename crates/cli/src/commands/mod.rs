@@ -4,6 +4,7 @@ mod best;
 mod boards;
 mod completions;
 mod convert;
+mod gtp;
 mod perft;
 mod play;
 mod players;
@@ -23,6 +24,7 @@ pub(crate) enum Command {
     Perft(perft::Perft),
     Boards(boards::Boards),
     Players(players::Players),
+    Gtp(gtp::Gtp),
     Completions(completions::Completions),
 }
 
@@ -40,6 +42,7 @@ impl Command {
             Command::Perft(command) => command.run(output),
             Command::Boards(command) => command.run(output),
             Command::Players(command) => command.run(output),
+            Command::Gtp(command) => command.run(output),
             Command::Completions(command) => command.run(output),
         }
     }

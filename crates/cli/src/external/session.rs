@@ -91,7 +91,9 @@ impl Session {
     /// Sets up the start of a game.
     pub(super) fn begin(&mut self, game: &Game) -> Result<(), Trouble> {
         if self.knows("outflank-position") {
-            self.ask(&format!("outflank-position {}", with_board(game.start())))?;
+            // The usual sign for a hole begins a comment in GTP.
+            let position = with_board(game.start()).replace('#', "~");
+            self.ask(&format!("outflank-position {position}"))?;
         } else {
             let size =
                 usual_size(game).ok_or_else(|| Trouble::Unusual(game.board().to_string()))?;

@@ -9,6 +9,7 @@ mod boards;
 mod completions;
 mod convert;
 mod errors;
+mod gtp;
 mod help;
 mod perft;
 mod play;
