@@ -11,8 +11,10 @@ mod failure;
 mod input;
 mod material;
 mod output;
+mod players;
 mod progress;
 mod report;
+mod thinking;
 
 use std::process::ExitCode;
 

@@ -3,6 +3,7 @@
 mod boards;
 mod completions;
 mod convert;
+mod matches;
 mod perft;
 mod play;
 mod show;
@@ -15,6 +16,7 @@ use crate::output::Output;
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Play(play::Play),
+    Match(matches::Match),
     Show(show::Show),
     Convert(convert::Convert),
     Perft(perft::Perft),
@@ -30,6 +32,7 @@ impl Command {
     pub(crate) fn run(self, output: &mut Output) -> anyhow::Result<()> {
         match self {
             Command::Play(command) => command.run(output),
+            Command::Match(command) => command.run(output),
             Command::Show(command) => command.run(output),
             Command::Convert(command) => command.run(output),
             Command::Perft(command) => command.run(output),

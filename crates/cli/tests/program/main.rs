@@ -9,6 +9,7 @@ mod completions;
 mod convert;
 mod errors;
 mod help;
+mod matches;
 mod perft;
 mod play;
 mod readme;

@@ -1,0 +1,57 @@
+//! Players by their text, with those of the user's own files among them.
+
+use std::fs;
+use std::path::PathBuf;
+
+use anyhow::{Context, bail};
+use clap::Args;
+use engine::{Computer, Kind, Player, Spec};
+use eval::Personalities;
+
+/// Where players come from besides those that the program brings along.
+#[derive(Clone, Debug, Default, Args)]
+pub(crate) struct PlayerFiles {
+    /// Add the players of a TOML file, in the form of `outflank players --toml`; can be repeated
+    #[arg(long = "players", value_name = "FILE.toml")]
+    files: Vec<PathBuf>,
+}
+
+impl PlayerFiles {
+    /// All personalities that can be asked for. One in a file takes the place of another of its
+    /// name.
+    ///
+    /// # Errors
+    /// If a file cannot be read, or something in it is wrong.
+    pub(crate) fn load(&self) -> anyhow::Result<Personalities> {
+        let mut known = Personalities::presets().clone();
+        for file in &self.files {
+            let name = file.display();
+            let text = fs::read_to_string(file).with_context(|| format!("cannot read {name}"))?;
+            let players = Personalities::parse(&text).with_context(|| name.to_string())?;
+            players.iter().for_each(|player| {
+                known.insert(player.clone());
+            });
+        }
+        Ok(known)
+    }
+
+    /// Reads the text of a player.
+    ///
+    /// # Errors
+    /// If a file is wrong, or the text is no player.
+    pub(crate) fn spec(&self, text: &str) -> anyhow::Result<Spec> {
+        Ok(Spec::parse(text, &self.load()?)?)
+    }
+}
+
+/// Brings a player to the board. Its chances begin with `seed` unless its text says otherwise.
+///
+/// # Errors
+/// If it is a person, who does not sit inside this program.
+pub(crate) fn make(spec: &Spec, seed: u64) -> anyhow::Result<Box<dyn Player>> {
+    match &spec.kind {
+        Kind::Computer(computer) => Ok(Box::new(Computer::new((**computer).clone(), seed))),
+        Kind::External(_) => bail!("`{spec}`: other programs cannot be asked yet"),
+        Kind::Human => bail!("`{spec}` can only take part in `outflank play`"),
+    }
+}
