@@ -5,6 +5,8 @@ use std::time::Duration;
 use record::{Ending, Game, StatedResult};
 use rules::{BySide, Outcome, Scoring, Side};
 
+use crate::Tally;
+
 /// A game that is to be played. Players and openings go by their place in a list, so that two
 /// players or twenty can be paired, in any way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,6 +65,20 @@ impl Played {
         match &self.end {
             End::Finished(outcome) => outcome.winner(),
             End::Forfeit { by, .. } => Some(!*by),
+        }
+    }
+
+    /// The game as a player's only one; nothing if it did not play.
+    #[must_use]
+    pub fn tally(&self, player: usize) -> Tally {
+        let Some(side) = self.pairing.side_of(player) else {
+            return Tally::default();
+        };
+        let winner = self.winner();
+        Tally {
+            wins: u32::from(winner == Some(side)),
+            draws: u32::from(winner.is_none()),
+            losses: u32::from(winner == Some(!side)),
         }
     }
 

@@ -27,8 +27,7 @@ impl Elo {
     /// is nothing to tell the error from, and no answer.
     #[must_use]
     pub fn of_openings(openings: &[Tally]) -> Option<Elo> {
-        let mut all = Tally::default();
-        openings.iter().for_each(|&opening| all += opening);
+        let all: Tally = openings.iter().copied().sum();
         let games = f64::from(all.games());
         let count = openings.len() as f64;
         if count < 2.0 {

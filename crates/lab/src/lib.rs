@@ -1,6 +1,6 @@
 //! The laboratory: players are put against each other, and the results are weighed.
 //!
-//! A match needs openings, somebody who makes the players, and a clock:
+//! A match needs openings, somebody who makes the players, a clock and a signal to stop:
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
@@ -9,7 +9,7 @@
 //! use engine::{Computer, Kind, Player, Spec};
 //! use eval::Personalities;
 //! use lab::{Match, Runner, openings};
-//! use rules::Board;
+//! use search::Control;
 //! # struct NoClock;
 //! # impl search::Clock for NoClock {
 //! #     fn now(&self) -> Duration { Duration::ZERO }
@@ -20,8 +20,7 @@
 //! let stop = AtomicBool::new(false);
 //! let runner = Runner {
 //!     threads: 2,
-//!     clock: &NoClock,
-//!     stop: &stop,
+//!     control: Control::new(&NoClock, &stop),
 //!     make: &|who| {
 //!         let Kind::Computer(spec) = &specs[who].kind else { unreachable!("both are ours") };
 //!         Ok(Box::new(Computer::new((**spec).clone(), 0)) as Box<dyn Player>)

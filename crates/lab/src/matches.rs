@@ -45,15 +45,15 @@ impl Match {
         }
     }
 
-    /// Plays it, and tells `progress` of the result so far after each game.
-    pub fn play(&self, runner: &Runner<'_>, progress: &mut dyn FnMut(&MatchResult)) -> MatchResult {
-        let mut result = MatchResult::default();
+    /// Plays it, and tells `progress` of every game as soon as it is over.
+    pub fn play(&self, runner: &Runner<'_>, progress: &mut dyn FnMut(&Played)) -> MatchResult {
+        let mut games = Vec::new();
         runner.play(&self.openings, &self.pairings(), &mut |played| {
-            result.games.push(played);
-            progress(&result);
+            progress(&played);
+            games.push(played);
         });
-        result.games.sort_by_key(|played| played.pairing.number);
-        result
+        games.sort_by_key(|played: &Played| played.pairing.number);
+        MatchResult { games }
     }
 }
 
@@ -64,8 +64,7 @@ pub struct MatchResult {
 }
 
 impl MatchResult {
-    /// All games: while a match is under way in the order in which they ended, then in that in
-    /// which they were paired.
+    /// All games, in the order in which they were paired.
     #[must_use]
     pub fn games(&self) -> &[Played] {
         &self.games
@@ -74,10 +73,7 @@ impl MatchResult {
     /// The first player's games.
     #[must_use]
     pub fn tally(&self) -> Tally {
-        let colours = self.by_colour();
-        let mut all = colours.dark;
-        all += colours.light;
-        all
+        self.games.iter().map(|played| played.tally(0)).sum()
     }
 
     /// The first player's games by the side that it had.
@@ -85,7 +81,7 @@ impl MatchResult {
     pub fn by_colour(&self) -> BySide<Tally> {
         let mut tallies = BySide::default();
         for (played, side) in self.sides() {
-            tallies[side] += tally(played, side);
+            tallies[side] += played.tally(0);
         }
         tallies
     }
@@ -105,11 +101,11 @@ impl MatchResult {
     #[must_use]
     pub fn elo(&self) -> Option<Elo> {
         let mut openings: BTreeMap<usize, Tally> = BTreeMap::new();
-        for (played, side) in self.sides() {
+        for played in &self.games {
             // Games 0 and 1 are a pair, and so on; an opening that is gone through again makes
             // another pair.
             let pair = openings.entry(played.pairing.number / 2).or_default();
-            *pair += tally(played, side);
+            *pair += played.tally(0);
         }
         let openings: Vec<Tally> = openings.into_values().collect();
         Elo::of_openings(&openings)
@@ -137,22 +133,7 @@ impl MatchResult {
 
     /// The games with the side that the first player had.
     fn sides(&self) -> impl Iterator<Item = (&Played, Side)> {
-        let with_side = |played| Some((played, Played::side_of_first(played)?));
-        self.games.iter().filter_map(with_side)
-    }
-}
-
-impl Played {
-    fn side_of_first(&self) -> Option<Side> {
-        self.pairing.side_of(0)
-    }
-}
-
-fn tally(played: &Played, side: Side) -> Tally {
-    let winner = played.winner();
-    Tally {
-        wins: u32::from(winner == Some(side)),
-        draws: u32::from(winner.is_none()),
-        losses: u32::from(winner == Some(!side)),
+        let games = self.games.iter();
+        games.filter_map(|played| Some((played, played.pairing.side_of(0)?)))
     }
 }

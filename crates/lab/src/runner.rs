@@ -1,12 +1,12 @@
 //! Playing many games side by side.
 
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
 use engine::{Player, PlayerError};
 use record::Game;
-use search::{Clock, Control};
+use search::Control;
 
 use crate::contest::{Pairing, Played};
 use crate::desk::Desk;
@@ -20,10 +20,9 @@ pub struct Runner<'a> {
     /// Games that are played at the same time. With one, everything happens in the caller's
     /// thread.
     pub threads: usize,
-    /// Tells the time.
-    pub clock: &'a dyn Clock,
-    /// Once this is set no game goes on; those that are not over do not count.
-    pub stop: &'a AtomicBool,
+    /// Tells the time, and when to stop: then no game goes on, and those that are not over do
+    /// not count.
+    pub control: Control<'a>,
     /// Makes the players. One that cannot be made forfeits the game that it is needed for.
     pub make: &'a MakePlayer<'a>,
 }
@@ -38,8 +37,8 @@ impl Runner<'_> {
         let next = AtomicUsize::new(0);
         let pull = || pairings.get(next.fetch_add(1, Ordering::Relaxed));
         let work = |hand_over: &mut dyn FnMut(Played)| {
-            let mut desk = Desk::new(self.make, Control::new(self.clock, self.stop));
-            while !self.stop.load(Ordering::Relaxed)
+            let mut desk = Desk::new(self.make, self.control);
+            while !self.control.is_stopped()
                 && let Some(&pairing) = pull()
                 && let Some(played) = desk.play(pairing, &openings[pairing.opening])
             {

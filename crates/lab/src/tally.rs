@@ -1,5 +1,6 @@
 //! Wins, draws and losses.
 
+use std::iter::Sum;
 use std::ops::AddAssign;
 
 /// How many games a player has won, drawn and lost.
@@ -41,5 +42,14 @@ impl AddAssign for Tally {
         self.wins += other.wins;
         self.draws += other.draws;
         self.losses += other.losses;
+    }
+}
+
+impl Sum for Tally {
+    fn sum<I: Iterator<Item = Tally>>(tallies: I) -> Tally {
+        tallies.fold(Tally::default(), |mut sum, tally| {
+            sum += tally;
+            sum
+        })
     }
 }

@@ -5,6 +5,7 @@ mod boards;
 mod completions;
 mod convert;
 mod gtp;
+mod matches;
 mod perft;
 mod play;
 mod players;
@@ -19,6 +20,7 @@ use crate::output::Output;
 pub(crate) enum Command {
     Play(play::Play),
     Best(best::Best),
+    Match(matches::Match),
     Show(show::Show),
     Convert(convert::Convert),
     Perft(perft::Perft),
@@ -37,6 +39,7 @@ impl Command {
         match self {
             Command::Play(command) => command.run(output),
             Command::Best(command) => command.run(output),
+            Command::Match(command) => command.run(output),
             Command::Show(command) => command.run(output),
             Command::Convert(command) => command.run(output),
             Command::Perft(command) => command.run(output),

@@ -11,6 +11,7 @@ mod convert;
 mod errors;
 mod gtp;
 mod help;
+mod matches;
 mod perft;
 mod play;
 mod players;

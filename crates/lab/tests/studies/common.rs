@@ -8,7 +8,7 @@ use eval::Personalities;
 use lab::{MakePlayer, Runner};
 use record::Game;
 use rules::{Cell, Move};
-use search::Clock;
+use search::{Clock, Control};
 
 /// A clock on which every look takes a millisecond.
 #[derive(Default)]
@@ -27,8 +27,7 @@ pub(crate) static GO_ON: AtomicBool = AtomicBool::new(false);
 pub(crate) fn runner<'a>(threads: usize, make: &'a MakePlayer<'a>) -> Runner<'a> {
     Runner {
         threads,
-        clock: &CLOCK,
-        stop: &GO_ON,
+        control: Control::new(&CLOCK, &GO_ON),
         make,
     }
 }
