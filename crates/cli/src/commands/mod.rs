@@ -4,7 +4,9 @@ mod best;
 mod boards;
 mod completions;
 mod convert;
+mod explain;
 mod gtp;
+mod nboard;
 mod perft;
 mod play;
 mod players;
@@ -19,12 +21,14 @@ use crate::output::Output;
 pub(crate) enum Command {
     Play(play::Play),
     Best(best::Best),
+    Explain(explain::Explain),
     Show(show::Show),
     Convert(convert::Convert),
     Perft(perft::Perft),
     Boards(boards::Boards),
     Players(players::Players),
     Gtp(gtp::Gtp),
+    Nboard(nboard::Nboard),
     Completions(completions::Completions),
 }
 
@@ -37,12 +41,14 @@ impl Command {
         match self {
             Command::Play(command) => command.run(output),
             Command::Best(command) => command.run(output),
+            Command::Explain(command) => command.run(output),
             Command::Show(command) => command.run(output),
             Command::Convert(command) => command.run(output),
             Command::Perft(command) => command.run(output),
             Command::Boards(command) => command.run(output),
             Command::Players(command) => command.run(output),
             Command::Gtp(command) => command.run(output),
+            Command::Nboard(command) => command.run(output),
             Command::Completions(command) => command.run(output),
         }
     }
