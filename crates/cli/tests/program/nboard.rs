@@ -59,7 +59,7 @@ fn the_session_of_the_description() {
     assert!(searches.len() >= 6, "{said:?}");
     let last: Vec<&str> = searches.last().unwrap().split(' ').collect();
     assert!(
-        last[1].starts_with(mv) && last[1].len() % 2 == 0,
+        last[1].starts_with(mv) && last[1].len().is_multiple_of(2),
         "{last:?}"
     );
     assert_eq!((last[2], last[3], last[4]), (eval, "0", "6"));
