@@ -1,7 +1,7 @@
 //! `outflank best`: the best move of a position.
 
 use clap::Args;
-use engine::{Computer, ComputerSpec, Kind, Method, Openings, PlayerError, Spec};
+use engine::{Computer, Kind, Openings, PlayerError, Spec};
 use record::Game;
 use record::transcript::move_text;
 use rules::{Board, Move, Shape};
@@ -104,7 +104,7 @@ impl Best {
             Kind::Computer(computer) => {
                 let mut computer = (**computer).clone();
                 if self.all {
-                    score_all(&mut computer);
+                    players::score_all(&mut computer);
                 }
                 let mut computer = Computer::new(computer, 0);
                 let position = game.position();
@@ -161,18 +161,6 @@ impl Best {
             opening: found.opening,
             moves: report.filter(|_| self.all).map(moves),
         }
-    }
-}
-
-/// Makes a player look at every move in full.
-fn score_all(computer: &mut ComputerSpec) {
-    match &mut computer.method {
-        Method::Strong { options, .. } => {
-            options.score_all = true;
-            options.symmetry = false;
-        }
-        Method::Textbook { options, .. } => options.score_all = true,
-        Method::Mcts(_) | Method::Random | Method::First => {}
     }
 }
 

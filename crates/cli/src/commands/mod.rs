@@ -4,8 +4,10 @@ mod best;
 mod boards;
 mod completions;
 mod convert;
+mod explain;
 mod gtp;
 mod matches;
+mod nboard;
 mod perft;
 mod play;
 mod players;
@@ -21,12 +23,14 @@ pub(crate) enum Command {
     Play(play::Play),
     Best(best::Best),
     Match(matches::Match),
+    Explain(explain::Explain),
     Show(show::Show),
     Convert(convert::Convert),
     Perft(perft::Perft),
     Boards(boards::Boards),
     Players(players::Players),
     Gtp(gtp::Gtp),
+    Nboard(nboard::Nboard),
     Completions(completions::Completions),
 }
 
@@ -40,12 +44,14 @@ impl Command {
             Command::Play(command) => command.run(output),
             Command::Best(command) => command.run(output),
             Command::Match(command) => command.run(output),
+            Command::Explain(command) => command.run(output),
             Command::Show(command) => command.run(output),
             Command::Convert(command) => command.run(output),
             Command::Perft(command) => command.run(output),
             Command::Boards(command) => command.run(output),
             Command::Players(command) => command.run(output),
             Command::Gtp(command) => command.run(output),
+            Command::Nboard(command) => command.run(output),
             Command::Completions(command) => command.run(output),
         }
     }

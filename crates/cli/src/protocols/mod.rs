@@ -3,3 +3,4 @@
 mod brain;
 mod budget;
 pub(crate) mod gtp;
+pub(crate) mod nboard;

@@ -1,3 +1,7 @@
+use std::process::{Command, Stdio};
+use std::thread::sleep;
+use std::time::Duration;
+
 use crate::{outflank, outflank_reading};
 
 #[test]
@@ -153,4 +157,28 @@ fn what_cannot_be_answered_is_said_in_one_line() {
     assert!(refused(&["f5f5"]).contains("f5 is taken"));
     let error = refused(&["--player", "gtp:"]);
     assert!(error.contains("needs the command line"), "{error}");
+}
+
+/// Ctrl-C is what a terminal sends as the signal INT.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_search_answers_with_what_it_has() {
+    let child = Command::new(env!("CARGO_BIN_EXE_outflank"))
+        .args(["best", "--player", "outflank:depth=60", "f5d6"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    sleep(Duration::from_secs(2));
+    let kill = format!("kill -INT {}", child.id());
+    assert!(
+        Command::new("sh")
+            .args(["-c", &kill])
+            .status()
+            .unwrap()
+            .success()
+    );
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    let stdout = String::from_utf8(output.stdout).unwrap();
+    assert!(stdout.starts_with("move:    c"), "{stdout}");
 }
