@@ -4,7 +4,7 @@ use eval::{Evaluator, LIMIT};
 use rules::{Cell, CellSet, Discs, Geometry};
 
 use super::halt::{Halt, INTERVAL};
-use super::ordering::{Candidate, Memory, select};
+use super::ordering::{Candidate, Memory, Node, few_replies, select};
 use super::table::{Bound, Entry, Table};
 use super::{Options, symmetry};
 
@@ -14,6 +14,10 @@ pub(super) const INFINITY: i32 = 2 * LIMIT;
 /// Depth from which on candidate moves are sorted by the replies they leave. Below, making all
 /// moves first costs more than it saves.
 const SORTING_DEPTH: u32 = 2;
+
+/// Depth from which on they are sorted by what the evaluation says of them, which costs more
+/// than counting replies.
+const JUDGING_DEPTH: u32 = 3;
 
 /// What all threads of a search have in common.
 pub(super) struct Shared<'a, G: Geometry, E> {
@@ -102,15 +106,21 @@ impl<'a, G: Geometry, E: Evaluator<G>> Worker<'a, G, E> {
         let moves = symmetry::reduce(self.shared, discs, moves, task);
         let from_table = known.and_then(|entry| entry.best);
         let first = self.stack.len();
-        let geometry = self.shared.geometry;
-        self.memory.push_candidates(
+        let (geometry, evaluator) = (self.shared.geometry, self.shared.evaluator);
+        let node = Node {
             geometry,
             discs,
             moves,
             from_table,
-            task.ply,
-            &mut self.stack,
-        );
+            ply: task.ply,
+        };
+        if task.depth < JUDGING_DEPTH {
+            self.memory
+                .push_candidates(&node, &mut self.stack, few_replies);
+        } else {
+            let judge = |after, _| -evaluator.evaluate(geometry, after);
+            self.memory.push_candidates(&node, &mut self.stack, judge);
+        }
         // Step 5. The first with the whole window, the others must show that they are better.
         let (best, best_cell) = self.candidates(first, task);
         self.stack.truncate(first);
@@ -188,13 +198,24 @@ impl<'a, G: Geometry, E: Evaluator<G>> Worker<'a, G, E> {
         -self.node(swapped, replies, task.below(task.alpha, task.beta))
     }
 
-    /// One ply above the leaves: too shallow for the table and for sorting.
+    /// One ply above the leaves: too shallow for the table and for sorting. Only moves that
+    /// refuted something at this ply go first.
     fn frontier(&mut self, discs: Discs<G::Set>, moves: G::Set, task: Task) -> i32 {
         let mut best = -INFINITY;
-        for cell in moves {
-            best = best.max(-self.leaf(self.shared.geometry.play(discs, cell)));
+        let mut rest = moves;
+        for killer in self.memory.killers(task.ply) {
+            if rest.contains(killer) && best < task.beta {
+                rest &= !G::Set::single(killer);
+                best = best.max(-self.leaf(self.shared.geometry.play(discs, killer)));
+            }
+        }
+        for cell in rest {
             if best >= task.beta {
                 break;
+            }
+            best = best.max(-self.leaf(self.shared.geometry.play(discs, cell)));
+            if best >= task.beta {
+                self.memory.refuted(cell, task.ply, task.depth);
             }
         }
         best
