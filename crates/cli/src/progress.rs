@@ -27,6 +27,11 @@ impl Progress {
         Progress { bar, begun }
     }
 
+    /// Changes what stands before the bar.
+    pub(crate) fn relabel(&self, label: impl Into<String>) {
+        self.bar.set_message(label.into());
+    }
+
     /// Another part is done.
     pub(crate) fn advance(&self) {
         if self.bar.is_hidden() && self.begun.elapsed() > PATIENCE {

@@ -155,4 +155,15 @@ impl Player for Computer {
         let mv = mv.ok_or(PlayerError::GameOver)?;
         Ok(Choice { mv, report, source })
     }
+
+    fn reseed(&mut self, seed: u64) {
+        if self.spec.seed.is_some() {
+            return;
+        }
+        self.seed = seed;
+        if self.spec.method.chooses_among_equals() {
+            // The searcher has the old seed.
+            self.strong = None;
+        }
+    }
 }

@@ -22,6 +22,10 @@ pub trait Player: Send {
     fn new_game(&mut self, _game: &Game) -> Result<(), PlayerError> {
         Ok(())
     }
+
+    /// Begins its chances anew, so that what it does next depends on the seed and not on the
+    /// games before. A player without chances, or with a seed of its own, does nothing.
+    fn reseed(&mut self, _seed: u64) {}
 }
 
 /// What a player is told about a turn.

@@ -6,6 +6,7 @@ mod completions;
 mod convert;
 mod explain;
 mod gtp;
+mod matches;
 mod nboard;
 mod perft;
 mod play;
@@ -21,6 +22,7 @@ use crate::output::Output;
 pub(crate) enum Command {
     Play(play::Play),
     Best(best::Best),
+    Match(matches::Match),
     Explain(explain::Explain),
     Show(show::Show),
     Convert(convert::Convert),
@@ -41,6 +43,7 @@ impl Command {
         match self {
             Command::Play(command) => command.run(output),
             Command::Best(command) => command.run(output),
+            Command::Match(command) => command.run(output),
             Command::Explain(command) => command.run(output),
             Command::Show(command) => command.run(output),
             Command::Convert(command) => command.run(output),

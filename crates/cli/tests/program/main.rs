@@ -12,6 +12,7 @@ mod errors;
 mod explain;
 mod gtp;
 mod help;
+mod matches;
 mod nboard;
 mod perft;
 mod play;

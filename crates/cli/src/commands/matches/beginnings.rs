@@ -1,0 +1,71 @@
+//! The openings of a match.
+
+use anyhow::{bail, ensure};
+use lab::openings;
+use record::Game;
+use rules::Board;
+use search::SplitMix64;
+
+use crate::input::Source;
+
+/// Openings of random moves.
+///
+/// # Errors
+/// If the board has no opening of that length.
+pub(super) fn random(
+    board: &Board,
+    plies: Option<usize>,
+    count: usize,
+    seed: u64,
+) -> anyhow::Result<Vec<Game>> {
+    let plies = plies.unwrap_or_else(|| openings::usual_plies(board));
+    let made = openings::random(board, plies, count, seed);
+    ensure!(
+        !made.is_empty(),
+        "no game on {board} is still open after {plies} plies"
+    );
+    Ok(made)
+}
+
+/// Openings from a file, `count` of them or all.
+///
+/// # Errors
+/// If the file cannot be read, or something in it is no opening.
+pub(super) fn read(
+    file: &str,
+    board: Option<&Board>,
+    count: usize,
+    seed: u64,
+) -> anyhow::Result<Vec<Game>> {
+    let games = Source::open(file)?.read(None, board)?.into_games();
+    let Some(board) = board.or_else(|| games.first().map(Game::board)).cloned() else {
+        bail!("{file}: there is no opening in it");
+    };
+    for (index, game) in games.iter().enumerate() {
+        let number = index + 1;
+        ensure!(
+            *game.board() == board,
+            "{file}: opening {number} is on {}, not on {board}",
+            game.board()
+        );
+        ensure!(
+            !game.is_over(),
+            "{file}: opening {number} is a finished game"
+        );
+    }
+    Ok(sample(games, count, seed))
+}
+
+/// So many of the openings, chosen by chance; all of them, in their order, if they are no more.
+fn sample(mut games: Vec<Game>, count: usize, seed: u64) -> Vec<Game> {
+    if games.len() <= count {
+        return games;
+    }
+    let mut random = SplitMix64::new(seed);
+    for place in 0..count {
+        let left = (games.len() - place) as u32;
+        games.swap(place, place + random.below(left) as usize);
+    }
+    games.truncate(count);
+    games
+}

@@ -1,0 +1,207 @@
+use std::fs;
+
+use crate::outflank;
+
+/// A match as JSON.
+#[track_caller]
+fn played(args: &[&str]) -> serde_json::Value {
+    outflank(&[&["match", "--json"], args].concat()).json()
+}
+
+#[test]
+fn the_answer_has_all_that_is_to_know() {
+    let answer = outflank(&["match", "jolly:depth=2", "random", "--games", "20"]).ok();
+    let lines: Vec<&str> = answer.lines().collect();
+    assert_eq!(
+        lines[0],
+        "jolly:depth=2 against random on 8x8, 20 games from 10 openings"
+    );
+    for (line, label) in lines[1..].iter().zip([
+        "all games:",
+        "as Dark:",
+        "as Light:",
+        "mean disc difference: +",
+        "Elo difference: ",
+        "time: ",
+        "forfeits: 0",
+    ]) {
+        assert!(line.starts_with(label), "{answer}");
+    }
+    assert_eq!(lines.len(), 8);
+}
+
+#[test]
+fn as_json_it_adds_up() {
+    let result = played(&[
+        "jolly:depth=2",
+        "random",
+        "--games",
+        "20",
+        "--board",
+        "hex4",
+    ]);
+    let number = |key: &str| result[key].as_u64().unwrap();
+    assert_eq!(number("wins") + number("draws") + number("losses"), 20);
+    assert_eq!((number("games"), number("games_wanted")), (20, 20));
+    assert_eq!(number("openings"), 10);
+    let won = |side: &str| result[side]["wins"].as_u64().unwrap();
+    assert_eq!(won("as_dark") + won("as_light"), number("wins"));
+    assert!(result["elo"]["difference"].as_f64().unwrap() > 0.0);
+    assert!(result["elo"]["error"].as_f64().unwrap() > 0.0);
+    assert!(result["mean_disc_difference"].as_f64().unwrap() > 0.0);
+    assert_eq!(result["board"], "hex4");
+    assert_eq!(result["forfeits"], serde_json::json!([]));
+}
+
+/// All of a result that is not time.
+fn without_times(mut result: serde_json::Value) -> serde_json::Value {
+    for key in ["seconds", "seconds_a_game"] {
+        result.as_object_mut().unwrap().remove(key);
+    }
+    result
+}
+
+#[test]
+fn the_seed_decides_and_threads_do_not() {
+    let run = |threads: &str, seed: &str| {
+        let args = ["random", "outflank:level=novice", "--games", "30"];
+        let more = ["--threads", threads, "--seed", seed];
+        without_times(played(&[&args[..], &more].concat()))
+    };
+    assert_eq!(run("1", "5"), run("3", "5"));
+    assert_ne!(run("1", "5"), run("1", "6"));
+}
+
+#[test]
+fn openings_come_from_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let save = file("games.ggf", "");
+    let transcripts = file("xot.txt", "f5d6c3d3c4\nF5F6E6F4\nf5d6c5f4\n");
+    let args = [
+        "first",
+        "random",
+        "--games",
+        "6",
+        "--openings",
+        &transcripts,
+    ];
+    let result = played(&[&args[..], &["--save", &save]].concat());
+    assert_eq!(result["openings"], 3);
+    let saved = outflank(&["convert", "--to", "transcript", &save]).ok();
+    let begun_with =
+        |opening: &'static str| saved.lines().filter(move |game| game.starts_with(opening));
+    for opening in ["f5d6c3d3c4", "f5f6e6f4", "f5d6c5f4"] {
+        assert_eq!(begun_with(opening).count(), 2, "{saved}");
+    }
+    let ggf = fs::read_to_string(&save).unwrap();
+    assert_eq!(ggf.lines().count(), 6);
+    assert_eq!(ggf.matches("PB[first]PW[random]RE[").count(), 3);
+
+    let positions = file(
+        "some.obf",
+        "-XX----------------------------- -------------------------------- O;\n\
+         ---------------------------OX------XO--------------------------- X; f5:+0;\n",
+    );
+    let result = outflank(&["match", "first", "random", "--openings", &positions]).refused();
+    assert!(result.contains("opening 1 is a finished game"), "{result}");
+
+    // More openings than games: the seed chooses, and no opening twice.
+    let args = [
+        "first",
+        "random",
+        "--games",
+        "4",
+        "--openings",
+        &transcripts,
+    ];
+    assert_eq!(played(&args)["openings"], 2);
+    // Fewer: they are gone through again.
+    let args = [
+        "first",
+        "random",
+        "--games",
+        "9",
+        "--openings",
+        &transcripts,
+    ];
+    let result = played(&args);
+    assert_eq!(
+        (&result["openings"], &result["games"]),
+        (&3.into(), &9.into())
+    );
+}
+
+#[test]
+fn players_come_from_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("players.toml");
+    fs::write(
+        &path,
+        "[[player]]\nname = 'greedy'\ndepth = 1\nweights = { discs = 1 }\n",
+    )
+    .unwrap();
+    let path = path.to_str().unwrap();
+    let args = ["greedy", "random", "--games", "2", "--players", path];
+    assert_eq!(played(&args)["players"][0], "greedy");
+}
+
+#[test]
+fn bad_input_is_named_before_the_first_game() {
+    let check = |args: &[&str], expected: &str| {
+        let error = outflank(&[&["match"], args].concat()).refused();
+        assert!(error.contains(expected), "{args:?}: {error}");
+    };
+    check(&["first"], "not provided: <P2>");
+    check(&["first", "nobody"], "there is no player `nobody`");
+    check(&["first", "jolly:depth=0"], "`depth=0`");
+    check(&["human", "first"], "`human`");
+    check(&["first", "random", "--games", "0"], "'0' for '--games");
+    check(&["first", "random", "--openings", "no.txt"], "no.txt");
+    check(&["first", "random", "--openings", "f5a1"], "a1");
+    check(
+        &["first", "random", "--players", "no.toml"],
+        "cannot read no.toml",
+    );
+    check(
+        &["first", "random", "--save", "/no/where.ggf"],
+        "cannot write /no/where.ggf",
+    );
+    check(
+        &["first", "random", "--board", "4x4", "--plies", "30"],
+        "no game on 4x4 is still open after 30 plies",
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_prints_the_result_so_far() {
+    use std::process::{Command, Stdio};
+
+    let child = Command::new(env!("CARGO_BIN_EXE_outflank"))
+        .args(["match", "random", "first", "--games", "200000"])
+        .args(["--board", "8x8", "--plies", "2", "--json"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::thread::sleep(std::time::Duration::from_secs(1));
+    let interrupt = format!("kill -INT {}", child.id());
+    assert!(
+        Command::new("sh")
+            .args(["-c", &interrupt])
+            .status()
+            .unwrap()
+            .success()
+    );
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success(), "{output:?}");
+    let result: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let games = result["games"].as_u64().unwrap();
+    assert!((1..200_000).contains(&games), "{games}");
+    assert_eq!(result["games_wanted"], 200_000);
+}

@@ -1,0 +1,54 @@
+//! The laboratory: players are put against each other, and the results are weighed.
+//!
+//! A match needs openings, somebody who makes the players, a clock and a signal to stop:
+//!
+//! ```
+//! use std::sync::atomic::AtomicBool;
+//! use std::time::Duration;
+//!
+//! use engine::{Computer, Kind, Player, Spec};
+//! use eval::Personalities;
+//! use lab::{Match, Runner, openings};
+//! use search::Control;
+//! # struct NoClock;
+//! # impl search::Clock for NoClock {
+//! #     fn now(&self) -> Duration { Duration::ZERO }
+//! # }
+//!
+//! let names = ["jolly:depth=2", "random"];
+//! let specs = names.map(|name| Spec::parse(name, Personalities::presets()).expect("a player"));
+//! let stop = AtomicBool::new(false);
+//! let runner = Runner {
+//!     threads: 2,
+//!     control: Control::new(&NoClock, &stop),
+//!     make: &|who| {
+//!         let Kind::Computer(spec) = &specs[who].kind else { unreachable!("both are ours") };
+//!         Ok(Box::new(Computer::new((**spec).clone(), 0)) as Box<dyn Player>)
+//!     },
+//! };
+//!
+//! let openings = openings::random(&"6x6".parse()?, 4, 3, 1);
+//! let result = Match { openings, games: 6, seed: 1 }.play(&runner, &mut |_| ());
+//! assert_eq!(result.tally().games(), 6);
+//! assert!(result.tally().score() > 0.5, "looking ahead is better than not");
+//! # Ok::<(), rules::BoardError>(())
+//! ```
+//!
+//! Everything is reproducible by its seed, however many threads there are. Nothing here reads,
+//! prints or looks at the clock of the machine.
+
+#![forbid(unsafe_code)]
+
+mod contest;
+mod desk;
+mod elo;
+mod matches;
+pub mod openings;
+mod runner;
+mod tally;
+
+pub use contest::{End, Pairing, Played};
+pub use elo::Elo;
+pub use matches::{Match, MatchResult};
+pub use runner::{MakePlayer, Runner};
+pub use tally::Tally;

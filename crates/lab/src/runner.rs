@@ -1,0 +1,69 @@
+//! Playing many games side by side.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::thread;
+
+use engine::{Player, PlayerError};
+use record::Game;
+use search::Control;
+
+use crate::contest::{Pairing, Played};
+use crate::desk::Desk;
+
+/// Makes the player that is at some place of the list. Each thread has its own.
+pub type MakePlayer<'a> = dyn Fn(usize) -> Result<Box<dyn Player>, PlayerError> + Sync + 'a;
+
+/// What it takes to play games.
+#[derive(Clone, Copy)]
+pub struct Runner<'a> {
+    /// Games that are played at the same time. With one, everything happens in the caller's
+    /// thread.
+    pub threads: usize,
+    /// Tells the time, and when to stop: then no game goes on, and those that are not over do
+    /// not count.
+    pub control: Control<'a>,
+    /// Makes the players. One that cannot be made forfeits the game that it is needed for.
+    pub make: &'a MakePlayer<'a>,
+}
+
+impl Runner<'_> {
+    /// Plays games and hands over each that has ended, in the order in which they do. Threads
+    /// pull the next game when they are free.
+    ///
+    /// # Panics
+    /// If a pairing names an opening that is not there.
+    pub fn play(&self, openings: &[Game], pairings: &[Pairing], done: &mut dyn FnMut(Played)) {
+        let next = AtomicUsize::new(0);
+        let pull = || pairings.get(next.fetch_add(1, Ordering::Relaxed));
+        let work = |hand_over: &mut dyn FnMut(Played)| {
+            let mut desk = Desk::new(self.make, self.control);
+            while !self.control.is_stopped()
+                && let Some(&pairing) = pull()
+                && let Some(played) = desk.play(pairing, &openings[pairing.opening])
+            {
+                hand_over(played);
+            }
+        };
+        let threads = self.threads.min(pairings.len());
+        if threads <= 1 {
+            work(done);
+            return;
+        }
+        thread::scope(|scope| {
+            let (sender, receiver) = mpsc::channel();
+            for _ in 0..threads {
+                let sender = sender.clone();
+                let work = &work;
+                scope.spawn(move || {
+                    work(&mut |played| {
+                        // The receiver goes only with the last of these threads.
+                        let _ = sender.send(played);
+                    });
+                });
+            }
+            drop(sender);
+            receiver.iter().for_each(done);
+        });
+    }
+}

@@ -1,0 +1,75 @@
+//! What the tests share: clocks, players from text, players that misbehave.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
+
+use engine::{Choice, Computer, Kind, Player, PlayerError, Source, Spec, Turn};
+use eval::Personalities;
+use lab::{MakePlayer, Runner};
+use record::Game;
+use rules::{Cell, Move};
+use search::{Clock, Control};
+
+/// A clock on which every look takes a millisecond.
+#[derive(Default)]
+pub(crate) struct Ticking(AtomicU64);
+
+impl Clock for Ticking {
+    fn now(&self) -> Duration {
+        Duration::from_millis(self.0.fetch_add(1, Ordering::Relaxed))
+    }
+}
+
+pub(crate) static CLOCK: Ticking = Ticking(AtomicU64::new(0));
+pub(crate) static GO_ON: AtomicBool = AtomicBool::new(false);
+
+/// A runner that nobody stops.
+pub(crate) fn runner<'a>(threads: usize, make: &'a MakePlayer<'a>) -> Runner<'a> {
+    Runner {
+        threads,
+        control: Control::new(&CLOCK, &GO_ON),
+        make,
+    }
+}
+
+/// One of ours.
+pub(crate) fn computer(text: &str) -> Box<dyn Player> {
+    let spec = Spec::parse(text, Personalities::presets()).expect("the test names a player");
+    let Kind::Computer(spec) = spec.kind else {
+        panic!("{text} is none of ours");
+    };
+    Box::new(Computer::new(*spec, 0))
+}
+
+/// A player that plays the first move so many times, and then does something else.
+pub(crate) struct Clumsy {
+    pub(crate) good_moves: usize,
+    pub(crate) then: fn() -> Result<Move, PlayerError>,
+}
+
+impl Player for Clumsy {
+    fn choose(&mut self, game: &Game, _: Turn<'_>) -> Result<Choice, PlayerError> {
+        let mv = if self.good_moves > 0 {
+            self.good_moves -= 1;
+            game.position().moves()[0]
+        } else {
+            (self.then)()?
+        };
+        Ok(Choice {
+            mv,
+            report: None,
+            source: Source::Chance,
+        })
+    }
+}
+
+pub(crate) fn dies() -> Result<Move, PlayerError> {
+    Err(PlayerError::External {
+        player: "clumsy".to_owned(),
+        problem: "has ended".to_owned(),
+    })
+}
+
+pub(crate) fn plays_on_a_disc() -> Result<Move, PlayerError> {
+    Ok(Move::Place(Cell::new(27)))
+}
