@@ -1,10 +1,10 @@
 //! Another program: started, talked to line by line, and ended for certain.
 
 use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex};
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use thiserror::Error;
@@ -51,6 +51,8 @@ pub(super) struct Process {
     stdin: Option<ChildStdin>,
     lines: Receiver<String>,
     last_words: Arc<Mutex<String>>,
+    /// Writes the last words down.
+    listener: Option<JoinHandle<()>>,
 }
 
 impl Process {
@@ -71,15 +73,16 @@ impl Process {
         if let Some(stdout) = child.stdout.take() {
             thread::spawn(move || pass_on(stdout, &sender));
         }
-        if let Some(stderr) = child.stderr.take() {
+        let listener = child.stderr.take().map(|stderr| {
             let last_words = Arc::clone(&last_words);
-            thread::spawn(move || remember(stderr, &last_words));
-        }
+            thread::spawn(move || remember(stderr, &last_words))
+        });
         Ok(Process {
             stdin: child.stdin.take(),
             child,
             lines,
             last_words,
+            listener,
         })
     }
 
@@ -136,6 +139,9 @@ impl Process {
             Some(None) => " by a signal".to_owned(),
             None => ", or has closed its output".to_owned(),
         };
+        // What it said last may still be on its way.
+        let listener = self.listener.as_ref();
+        wait_until(GRACE, || listener.is_none_or(JoinHandle::is_finished));
         let last_words = self.last_words.lock().map(|words| quote(&words));
         match last_words {
             Ok(words) if !words.is_empty() => Trouble::Gone(format!("{how}: {words}")),
@@ -144,15 +150,9 @@ impl Process {
     }
 
     /// Waits for the end of the program, but not for long.
-    fn wait(&mut self, patience: Duration) -> Option<std::process::ExitStatus> {
-        let deadline = Instant::now() + patience;
-        loop {
-            match self.child.try_wait() {
-                Ok(Some(status)) => return Some(status),
-                Ok(None) if Instant::now() < deadline => thread::sleep(Duration::from_millis(2)),
-                _ => return None,
-            }
-        }
+    fn wait(&mut self, patience: Duration) -> Option<ExitStatus> {
+        wait_until(patience, || !self.is_alive());
+        self.child.try_wait().ok().flatten()
     }
 
     /// Ends it at once, with everything that it has started.
@@ -175,6 +175,14 @@ impl Drop for Process {
         if self.wait(GRACE).is_none() {
             self.kill();
         }
+    }
+}
+
+/// Waits until something is so, but not for long.
+fn wait_until(patience: Duration, mut is_so: impl FnMut() -> bool) {
+    let deadline = Instant::now() + patience;
+    while !is_so() && Instant::now() < deadline {
+        thread::sleep(Duration::from_millis(2));
     }
 }
 

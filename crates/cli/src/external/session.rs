@@ -72,7 +72,11 @@ impl Session {
             played: Vec::new(),
             time: None,
         };
-        let commands = session.ask("list_commands")?;
+        let commands = match session.ask("list_commands") {
+            // It knows little, but that may be enough.
+            Err(Trouble::Refused { .. }) => String::new(),
+            answer => answer?,
+        };
         session.commands = commands.split_whitespace().map(str::to_owned).collect();
         if session.knows("set_game") {
             tolerate(session.ask("set_game Othello"))?;

@@ -76,6 +76,11 @@ fn check(command: &str, patience: Duration, expected: Result<&str, &str>) {
 fn a_program_that_does_as_it_should() {
     check(&playing("d3"), LONG, Ok("d3"));
     check(&playing("D3"), LONG, Ok("d3"));
+    let answer = r#"case "$line" in list*) printf '? what\n\n';; gen*) printf '= e6\n\n';;"#;
+    let knows_little = script(&format!(
+        r"while read -r line; do {answer} *) printf '=\n\n';; esac; done"
+    ));
+    check(&knows_little, LONG, Ok("e6"));
     // Numbers in answers and blank lines between them mean nothing.
     check(&on_genmove(r"printf '\n\n=12 c4 \n\n\n'"), LONG, Ok("c4"));
 }
