@@ -161,9 +161,8 @@ impl Player for Computer {
             return;
         }
         self.seed = seed;
-        if self.spec.method.chooses_among_equals() {
-            // The searcher has the old seed.
-            self.strong = None;
+        if let Some(strong) = &mut self.strong {
+            strong.reseed(seed);
         }
     }
 }

@@ -1,5 +1,6 @@
 //! One file for each command.
 
+mod bench;
 mod best;
 mod boards;
 mod completions;
@@ -27,6 +28,7 @@ pub(crate) enum Command {
     Show(show::Show),
     Convert(convert::Convert),
     Perft(perft::Perft),
+    Bench(bench::Bench),
     Boards(boards::Boards),
     Players(players::Players),
     Gtp(gtp::Gtp),
@@ -48,6 +50,7 @@ impl Command {
             Command::Show(command) => command.run(output),
             Command::Convert(command) => command.run(output),
             Command::Perft(command) => command.run(output),
+            Command::Bench(command) => command.run(output),
             Command::Boards(command) => command.run(output),
             Command::Players(command) => command.run(output),
             Command::Gtp(command) => command.run(output),
