@@ -3,6 +3,7 @@
 use eval::{Evaluator, LIMIT};
 use rules::{Cell, CellSet, Discs, Geometry};
 
+use super::busy::Busy;
 use super::halt::{Halt, INTERVAL};
 use super::ordering::{Candidate, Memory, Node, few_replies, select};
 use super::table::{Bound, Entry, Table};
@@ -19,12 +20,21 @@ const SORTING_DEPTH: u32 = 2;
 /// than counting replies.
 const JUDGING_DEPTH: u32 = 3;
 
+/// Depth from which on threads share out the moves of a node. Below, a note costs as much as the
+/// work that it saves.
+const SHARING_DEPTH: u32 = 2;
+
+/// The merit of a move that was put off: after all others.
+const PUT_OFF: i32 = i32::MIN;
+
 /// What all threads of a search have in common.
 pub(super) struct Shared<'a, G: Geometry, E> {
     pub(super) geometry: &'a G,
     pub(super) evaluator: &'a E,
     pub(super) symmetries: &'a [rules::Symmetry],
     pub(super) table: &'a Table,
+    /// What other threads are at; none if there are no others.
+    pub(super) busy: Option<&'a Busy>,
     pub(super) halt: &'a Halt<'a>,
     pub(super) options: Options,
 }
@@ -145,28 +155,62 @@ impl<'a, G: Geometry, E: Evaluator<G>> Worker<'a, G, E> {
     /// Looks at the candidates from `first` on, the best first, until one is too good.
     fn candidates(&mut self, first: usize, mut task: Task) -> (i32, Option<Cell>) {
         let (mut best, mut best_cell) = (-INFINITY, None);
-        for index in first..self.stack.len() {
+        let mut index = first;
+        while index < self.stack.len() {
             select(&mut self.stack, index);
-            let Candidate {
-                cell,
-                after,
-                replies,
-                ..
-            } = self.stack[index];
-            let value = self.scout(after, replies, task, index == first);
+            let candidate = self.stack[index];
+            let is_first = index == first;
+            index += 1;
+            let Some(value) = self.unless_busy(candidate, task, is_first) else {
+                continue;
+            };
             if self.halted {
                 break;
             }
             if value > best {
-                (best, best_cell) = (value, Some(cell));
+                (best, best_cell) = (value, Some(candidate.cell));
             }
             if value >= task.beta {
-                self.memory.refuted(cell, task.ply, task.depth);
+                self.memory.refuted(candidate.cell, task.ply, task.depth);
                 break;
             }
             task.alpha = task.alpha.max(value);
         }
         (best, best_cell)
+    }
+
+    /// The value of a move; none if it is put off because another thread is at it.
+    fn unless_busy(
+        &mut self,
+        candidate: Candidate<G::Set>,
+        task: Task,
+        first: bool,
+    ) -> Option<i32> {
+        let Candidate {
+            after,
+            replies,
+            merit,
+            ..
+        } = candidate;
+        let Some(busy) = self
+            .shared
+            .busy
+            .filter(|_| !first && task.depth >= SHARING_DEPTH)
+        else {
+            return Some(self.scout(after, replies, task, first));
+        };
+        let key = after.hash() ^ u64::from(task.depth).rotate_right(8);
+        if merit != PUT_OFF && busy.contains(key) {
+            self.stack.push(Candidate {
+                merit: PUT_OFF,
+                ..candidate
+            });
+            return None;
+        }
+        busy.insert(key);
+        let value = self.scout(after, replies, task, first);
+        busy.remove(key);
+        Some(value)
     }
 
     /// The value of a move: with the whole window if it is the first, else first with an empty
