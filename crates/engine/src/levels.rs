@@ -39,7 +39,7 @@ pub const LEVELS: [Level; 10] = [
     level("strong", "rarely gives a corner away", (6, 10, 0)),
     level("expert", "hard to beat without study", (8, 14, 0)),
     level("master", "beats nearly everybody", (10, 16, 0)),
-    level("maximum", "all it has; no human wins", (14, 20, 0)),
+    level("maximum", "all it has; no human wins", (12, 18, 0)),
 ];
 
 const fn level(name: &'static str, about: &'static str, settings: (u32, u32, u32)) -> Level {
