@@ -7,7 +7,7 @@ use search::strong::{self, Strong};
 use search::textbook::{self, Textbook};
 use search::{Limits, Report, SplitMix64, mcts, simple};
 
-use crate::house;
+use crate::house::house;
 use crate::openings::Openings;
 use crate::player::{Choice, Player, PlayerError, Source, Turn};
 use crate::spec::{ComputerSpec, Method};
@@ -94,7 +94,7 @@ impl Computer {
                 random,
             } => {
                 let evaluation =
-                    evaluation.unwrap_or_else(|| house::evaluation(position.board()).clone());
+                    evaluation.unwrap_or_else(|| house(position.board()).clone());
                 let options = strong::Options {
                     random: random.then_some(self.seed),
                     ..options
@@ -159,9 +159,8 @@ impl Player for Computer {
             return;
         }
         self.seed = seed;
-        if self.spec.method.chooses_among_equals() {
-            // The searcher has the old seed.
-            self.strong = None;
+        if let Some(strong) = &mut self.strong {
+            strong.reseed(seed);
         }
     }
 }

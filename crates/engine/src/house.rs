@@ -3,25 +3,32 @@
 use std::sync::LazyLock;
 
 use eval::{Evaluation, Personalities};
-use rules::Board;
+use rules::{Board, Lattice};
 
 const HOUSE: &str = include_str!("../house.toml");
 
-static FLAT: LazyLock<Evaluation> = LazyLock::new(|| find("flat"));
-static DEEP: LazyLock<Evaluation> = LazyLock::new(|| find("deep"));
+static SQUARE: LazyLock<Evaluation> = LazyLock::new(|| find("square"));
+static HOLES: LazyLock<Evaluation> = LazyLock::new(|| find("holes"));
+static HEX: LazyLock<Evaluation> = LazyLock::new(|| find("hex"));
+static CUBE: LazyLock<Evaluation> = LazyLock::new(|| find("cube"));
 
-/// The evaluation for a board.
-pub(crate) fn evaluation(board: &Board) -> &'static Evaluation {
-    if board.shape().depth() > 1 {
-        &DEEP
-    } else {
-        &FLAT
+/// The evaluation that Outflank's own players use on a board, in points of which about 50 are
+/// worth a disc.
+#[must_use]
+pub fn house(board: &Board) -> &'static Evaluation {
+    let shape = board.shape();
+    let has_holes = board.playable_count() < shape.cell_count();
+    match shape.lattice() {
+        Lattice::Hex => &HEX,
+        Lattice::Square if shape.depth() > 1 => &CUBE,
+        Lattice::Square if has_holes => &HOLES,
+        Lattice::Square => &SQUARE,
     }
 }
 
 /// An evaluation that serves on every board.
 pub(crate) fn plain() -> &'static Evaluation {
-    &FLAT
+    &SQUARE
 }
 
 fn find(name: &str) -> Evaluation {
@@ -30,4 +37,25 @@ fn find(name: &str) -> Evaluation {
         .expect("the shipped file has the name")
         .evaluation
         .clone()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_of_board_has_its_own() {
+        let kinds: [(&LazyLock<Evaluation>, &[&str]); 4] = [
+            (&SQUARE, &["8x8", "6x6", "10x10", "4x4"]),
+            (&HOLES, &["8x8+holes20@1", "whitehole"]),
+            (&HEX, &["hex4", "hex5+holes12@8"]),
+            (&CUBE, &["4x4x4", "6x6x6", "6x6x6+holes12@3"]),
+        ];
+        for (evaluation, boards) in kinds {
+            for text in boards {
+                let board: Board = text.parse().unwrap();
+                assert!(std::ptr::eq(house(&board), &**evaluation), "{text}");
+            }
+        }
+    }
 }

@@ -84,16 +84,6 @@ pub enum Method {
     First,
 }
 
-impl Method {
-    /// Whether chance decides among moves that a search finds equally good.
-    pub(crate) fn chooses_among_equals(&self) -> bool {
-        match self {
-            Method::Strong { random, .. } | Method::Textbook { random, .. } => *random,
-            Method::Mcts(_) | Method::Random | Method::First => false,
-        }
-    }
-}
-
 /// Why a text is no player.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SpecError {

@@ -11,9 +11,12 @@ use search::strong::{Options, Strong};
 use search::{Clock, Control, Limits, SplitMix64, Value};
 
 /// Plies that an opening is looked at to see whether it is lost already.
-const DEPTH: u32 = 4;
-/// What a side may be ahead by in an opening, in points of which a corner has 1000.
-const FAIR: i32 = 400;
+const DEPTH: u32 = 6;
+/// The positions that this may take on boards with very many moves.
+const NODES: u64 = 100_000;
+/// What a side may be ahead by in an opening, in points for each cell of the board: 50 points
+/// are about a disc, so on 8x8 a little more than three.
+const FAIR: i32 = 5 * 50 / 100;
 /// Openings that may be refused one after another before twice as much is fair.
 const PATIENCE: u32 = 100;
 /// But a game that is decided within sight is never fair.

@@ -1,5 +1,6 @@
 //! One file for each command.
 
+mod bench;
 mod boards;
 mod completions;
 mod convert;
@@ -20,6 +21,7 @@ pub(crate) enum Command {
     Show(show::Show),
     Convert(convert::Convert),
     Perft(perft::Perft),
+    Bench(bench::Bench),
     Boards(boards::Boards),
     Completions(completions::Completions),
 }
@@ -36,6 +38,7 @@ impl Command {
             Command::Show(command) => command.run(output),
             Command::Convert(command) => command.run(output),
             Command::Perft(command) => command.run(output),
+            Command::Bench(command) => command.run(output),
             Command::Boards(command) => command.run(output),
             Command::Completions(command) => command.run(output),
         }

@@ -4,6 +4,7 @@
     reason = "a test may panic, also in what its tests share"
 )]
 
+mod bench;
 mod boards;
 mod completions;
 mod convert;

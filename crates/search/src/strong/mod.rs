@@ -58,6 +58,11 @@ impl Strong {
         &self.options
     }
 
+    /// Begins the choice among equally good moves anew, if there is one; the memory stays.
+    pub fn reseed(&mut self, seed: u64) {
+        self.options.random = self.options.random.map(|_| seed);
+    }
+
     /// Searches until a limit is reached or somebody stops it, and tells `observe` of every round.
     pub fn search<G: Geometry, E: Evaluator<G>>(
         &mut self,

@@ -1,0 +1,129 @@
+//! `outflank bench`: how fast the searches are, and whether they do what they did before.
+
+mod cases;
+
+use std::time::Duration;
+
+use anyhow::{Context, ensure};
+use cases::{CASES, Case};
+use clap::Args;
+use engine::{Computer, Kind, Spec};
+use eval::Personalities;
+use record::transcript;
+use search::Report;
+use serde_json::json;
+
+use crate::output::Output;
+use crate::progress::Progress;
+use crate::thinking::Desk;
+
+const EXAMPLES: &str = "\
+Examples:
+  outflank bench
+  outflank bench hex5 mcts
+  outflank bench --json opening
+
+Fixed positions are searched to fixed depths, by one thread. The count of positions is the same
+in every run and on every machine, and changes only when what the program does changes; the speed
+is that of the machine.
+With --json: one document a line, one line for each position and a last one with the sums.";
+
+/// Measure the searches on fixed positions; the last line is `bench NODES nodes NPS nps`
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Bench {
+    /// Only these positions; by default all
+    #[arg(value_name = "NAME")]
+    names: Vec<String>,
+}
+
+/// Positions visited, and the time that took.
+#[derive(Clone, Copy, Default)]
+struct Effort {
+    nodes: u64,
+    time: Duration,
+}
+
+impl Effort {
+    fn nodes_per_second(self) -> u64 {
+        // A clock that has not moved yet must not make the speed infinite.
+        (self.nodes as f64 / self.time.as_secs_f64().max(1e-9)) as u64
+    }
+}
+
+impl Bench {
+    pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
+        let cases = self.cases()?;
+        let progress = Progress::new("bench", cases.len());
+        let desk = Desk::new();
+        let mut sum = Effort::default();
+        for case in cases {
+            let report = search(case, &desk)?;
+            let effort = Effort {
+                nodes: report.nodes,
+                time: report.elapsed,
+            };
+            sum.nodes += effort.nodes;
+            sum.time += effort.time;
+            progress.advance();
+            say(output, case, effort)?;
+        }
+        drop(progress);
+        if output.json {
+            return output.json(&json!({
+                "name": "bench",
+                "nodes": sum.nodes,
+                "seconds": sum.time.as_secs_f64(),
+                "nps": sum.nodes_per_second(),
+            }));
+        }
+        let (nodes, speed) = (sum.nodes, sum.nodes_per_second());
+        output.line(format!("bench {nodes} nodes {speed} nps"))
+    }
+
+    fn cases(&self) -> anyhow::Result<Vec<&'static Case>> {
+        let known = || CASES.map(|case| case.name).join(", ");
+        for name in &self.names {
+            let is_known = CASES.iter().any(|case| case.name == name);
+            ensure!(
+                is_known,
+                "there is no position `{name}`; there is {}",
+                known()
+            );
+        }
+        let is_wanted = |case: &&Case| {
+            let named = self.names.iter().any(|name| case.name == name);
+            named || self.names.is_empty()
+        };
+        Ok(CASES.iter().filter(is_wanted).collect())
+    }
+}
+
+fn search(case: &Case, desk: &Desk) -> anyhow::Result<Report> {
+    let board = case.board.parse().context("a board of the bench")?;
+    let game = transcript::parse(case.moves, &board).context("an opening of the bench")?;
+    let spec = Spec::parse(case.player, Personalities::presets())?;
+    let Kind::Computer(spec) = spec.kind else {
+        unreachable!("the players of the bench are ours");
+    };
+    let mut player = Computer::new(*spec, 0);
+    Ok(desk.think(&mut |_| (), |turn| player.search(game.position(), turn)))
+}
+
+fn say(output: &mut Output, case: &Case, effort: Effort) -> anyhow::Result<()> {
+    let (name, nodes, speed) = (case.name, effort.nodes, effort.nodes_per_second());
+    if output.json {
+        return output.json(&json!({
+            "name": name,
+            "board": case.board,
+            "player": case.player,
+            "nodes": nodes,
+            "seconds": effort.time.as_secs_f64(),
+            "nps": speed,
+        }));
+    }
+    let (board, player) = (case.board, case.player);
+    output.text(&format!(
+        "{name:<9} {nodes:>9} nodes {speed:>9} nps  {board}, {player}\n"
+    ))
+}
