@@ -1,4 +1,4 @@
 //! What the fuzz targets check: the same promises as the property tests of `record`.
 
-#[path = "../../crates/record/tests/checks/mod.rs"]
+#[path = "../../crates/record/tests/parsers/checks.rs"]
 pub mod checks;

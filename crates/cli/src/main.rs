@@ -7,12 +7,15 @@
 
 mod commands;
 mod drawing;
+mod external;
 mod failure;
+mod finding;
 mod input;
 mod material;
 mod output;
 mod players;
 mod progress;
+mod protocols;
 mod report;
 mod thinking;
 

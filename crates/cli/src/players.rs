@@ -5,8 +5,10 @@ use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 use clap::Args;
-use engine::{Computer, Kind, Player, Spec};
+use engine::{Computer, ComputerSpec, Kind, Method, Player, Spec};
 use eval::Personalities;
+
+use crate::external::External;
 
 /// Where players come from besides those that the program brings along.
 #[derive(Clone, Debug, Default, Args)]
@@ -51,7 +53,19 @@ impl PlayerFiles {
 pub(crate) fn make(spec: &Spec, seed: u64) -> anyhow::Result<Box<dyn Player>> {
     match &spec.kind {
         Kind::Computer(computer) => Ok(Box::new(Computer::new((**computer).clone(), seed))),
-        Kind::External(_) => bail!("`{spec}`: other programs cannot be asked yet"),
+        Kind::External(command) => Ok(Box::new(External::new(command)?)),
         Kind::Human => bail!("`{spec}` can only take part in `outflank play`"),
+    }
+}
+
+/// Makes a player give every move its true value, not only the best.
+pub(crate) fn score_all(computer: &mut ComputerSpec) {
+    match &mut computer.method {
+        Method::Strong { options, .. } => {
+            options.score_all = true;
+            options.symmetry = false;
+        }
+        Method::Textbook { options, .. } => options.score_all = true,
+        Method::Mcts(_) | Method::Random | Method::First => {}
     }
 }

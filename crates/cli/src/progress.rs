@@ -48,3 +48,35 @@ impl Drop for Progress {
         self.bar.finish_and_clear();
     }
 }
+
+/// What is going on while somebody has to wait: a line that comes and goes, only if standard
+/// error is a terminal.
+#[derive(Debug)]
+pub(crate) struct Spinner {
+    label: String,
+    bar: ProgressBar,
+}
+
+impl Spinner {
+    /// Begins to wait.
+    pub(crate) fn new(label: impl Into<String>) -> Spinner {
+        let (label, bar) = (label.into(), ProgressBar::new_spinner());
+        let style = ProgressStyle::with_template("{spinner} {wide_msg}");
+        bar.set_style(style.expect("the template is well-formed"));
+        bar.set_message(label.clone());
+        Spinner { label, bar }
+    }
+
+    /// Tells how far things are.
+    pub(crate) fn say(&self, text: impl std::fmt::Display) {
+        self.bar.set_message(format!("{}: {text}", self.label));
+        self.bar.tick();
+    }
+}
+
+/// The line goes when the waiting ends.
+impl Drop for Spinner {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}

@@ -112,6 +112,8 @@ impl Computer {
                 if empties <= solve_from {
                     let options = strong::Options {
                         endgame: solve_from,
+                        score_all: options.score_all,
+                        symmetry: !options.score_all,
                         random,
                         ..strong::Options::default()
                     };

@@ -1,4 +1,39 @@
 //! Players made from text, levels by name, opening names.
+//!
+//! A [`Spec`] is what somebody asked for; a [`Computer`] is that player at the board, one of many
+//! that can be a [`Player`]. The engine does not speak: protocols and programs are its clients,
+//! and the clock and the stop signal come from them.
+//!
+//! ```
+//! use std::sync::atomic::AtomicBool;
+//! use std::time::{Duration, Instant};
+//!
+//! use engine::{Computer, Kind, Player, Spec, Turn};
+//! use eval::Personalities;
+//! use record::Game;
+//! use rules::Board;
+//! use search::{Clock, Control};
+//!
+//! struct Wall(Instant);
+//! impl Clock for Wall {
+//!     fn now(&self) -> Duration { self.0.elapsed() }
+//! }
+//!
+//! let spec = Spec::parse("jolly:depth=3", Personalities::presets())?;
+//! let Kind::Computer(spec) = spec.kind else { panic!("jolly is a computer player") };
+//! let mut jolly = Computer::new(*spec, 2026);
+//!
+//! let mut game = Game::on(&"hex4".parse::<Board>()?);
+//! let (clock, stop) = (Wall(Instant::now()), AtomicBool::new(false));
+//! while !game.is_over() {
+//!     let control = Control::new(&clock, &stop);
+//!     let turn = Turn { control, time: None, observe: &mut |_| {} };
+//!     let choice = jolly.choose(&game, turn)?;
+//!     game.play(choice.mv)?;
+//! }
+//! assert!(game.outcome().is_some());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 #![forbid(unsafe_code)]
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use rules::{Board, CellSet, Discs, Geometry};
 
+use crate::features::mobility;
 use crate::terms::Terms;
 use crate::{Evaluation, Evaluator, LIMIT, LateFrom, WIN};
 
@@ -94,8 +95,7 @@ impl<G: Geometry> Evaluator<G> for Compiled<G::Set> {
         if own.is_empty() && opponent.is_empty() {
             return self.result(discs);
         }
-        let mobility = own.len() as i32 - opponent.len() as i32;
-        terms.mobility * mobility + terms.score(discs)
+        terms.mobility * mobility::difference(own, opponent) + terms.score(discs)
     }
 
     #[inline]

@@ -1,5 +1,7 @@
 //! Legal moves, flips and perft on every kind of board, one thread.
 
+#![allow(missing_docs, reason = "criterion's macro defines a public function")]
+
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};

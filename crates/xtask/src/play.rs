@@ -11,7 +11,8 @@ use crate::workspace::Workspace;
 
 #[derive(Args)]
 pub(crate) struct Options {
-    /// Passed on to `outflank play`, such as `--board 6x6`
+    /// Passed on to `outflank play`, such as `--board 6x6`; without any, a game against an easy
+    /// opponent
     #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
     arguments: Vec<OsString>,
 }
@@ -21,8 +22,11 @@ pub(crate) fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     command
         .args(["run", "--release", "--locked", "--manifest-path"])
         .arg(workspace.root.join("Cargo.toml"))
-        .args(["--package", "cli", "--bin", "outflank", "--", "play"])
-        .args(&options.arguments);
+        .args(["--package", "cli", "--bin", "outflank", "--", "play"]);
+    if options.arguments.is_empty() {
+        command.args(["--light", "outflank:level=casual"]);
+    }
+    command.args(&options.arguments);
     become_command(&mut command)
 }
 

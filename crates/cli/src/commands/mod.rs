@@ -1,12 +1,17 @@
 //! One file for each command.
 
 mod bench;
+mod best;
 mod boards;
 mod completions;
 mod convert;
+mod explain;
+mod gtp;
 mod matches;
+mod nboard;
 mod perft;
 mod play;
+mod players;
 mod show;
 
 use clap::Subcommand;
@@ -17,12 +22,17 @@ use crate::output::Output;
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Play(play::Play),
+    Best(best::Best),
     Match(matches::Match),
+    Explain(explain::Explain),
     Show(show::Show),
     Convert(convert::Convert),
     Perft(perft::Perft),
     Bench(bench::Bench),
     Boards(boards::Boards),
+    Players(players::Players),
+    Gtp(gtp::Gtp),
+    Nboard(nboard::Nboard),
     Completions(completions::Completions),
 }
 
@@ -34,12 +44,17 @@ impl Command {
     pub(crate) fn run(self, output: &mut Output) -> anyhow::Result<()> {
         match self {
             Command::Play(command) => command.run(output),
+            Command::Best(command) => command.run(output),
             Command::Match(command) => command.run(output),
+            Command::Explain(command) => command.run(output),
             Command::Show(command) => command.run(output),
             Command::Convert(command) => command.run(output),
             Command::Perft(command) => command.run(output),
             Command::Bench(command) => command.run(output),
             Command::Boards(command) => command.run(output),
+            Command::Players(command) => command.run(output),
+            Command::Gtp(command) => command.run(output),
+            Command::Nboard(command) => command.run(output),
             Command::Completions(command) => command.run(output),
         }
     }

@@ -5,14 +5,19 @@
 )]
 
 mod bench;
+mod best;
 mod boards;
 mod completions;
 mod convert;
 mod errors;
+mod explain;
+mod gtp;
 mod help;
 mod matches;
+mod nboard;
 mod perft;
 mod play;
+mod players;
 mod readme;
 mod show;
 

@@ -51,14 +51,15 @@ fn the_end_of_the_input_leaves_with_everything() {
         [
             "● Dark 3   ○ Light 3   Dark to move",
             "moves: c3 c4 c5 c6 c7",
+            "opening: Perpendicular Opening",
             "Dark> ",
             "position: ---------------------------OX------OXX-----O-------------------- X",
             "transcript: f5d6",
         ]
     );
     assert_eq!(
-        ending(&[], "f5; d6; quit")[2..],
-        ["Dark> quit", &lines[3], &lines[4]]
+        ending(&[], "f5; d6; quit")[3..],
+        ["Dark> quit", &lines[4], &lines[5]]
     );
 }
 
@@ -180,7 +181,7 @@ fn from_anywhere() {
     assert_eq!(last("hex3", "e2"), "transcript: e2");
     // A finished game has nothing left to play.
     let lines = ending(&["--from", "e6f4e3f6g5d6e7f5c5"], "f3");
-    assert_eq!(lines[1], "Dark won 13-0");
+    assert_eq!(lines[2], "Dark won 13-0");
     let error = outflank(&["play", "--from", "f5f5"]).refused();
     assert!(error.starts_with("move 2: f5 is taken"), "{error}");
     let error = outflank(&["play", "--from", "-"]).refused();
@@ -247,7 +248,135 @@ fn as_json_each_event_is_a_document() {
 }
 
 #[test]
-fn only_people_can_play_for_now() {
-    let error = outflank(&["play", "--light", "jolly:depth=4"]).refused();
-    assert!(error.contains("`jolly:depth=4` cannot play yet"), "{error}");
+fn the_opening_is_named() {
+    let lines = ending(&[], "f5; d6; c3; d3; c4");
+    assert_eq!(lines[2], "opening: Tiger");
+    let events = outflank_reading(&["play", "--json"], "f5d6").json_lines();
+    assert_eq!(events[0]["opening"], serde_json::Value::Null);
+    assert_eq!(events[1]["opening"], "Perpendicular Opening");
+}
+
+#[test]
+fn two_computers_play_to_the_end() {
+    let args = ["play", "--board", "4x4", "--dark", "random:seed=1"];
+    let args = [&args[..], &["--light", "outflank:level=5"]].concat();
+    let stdout = outflank(&args).ok();
+    let start = "Reversi on 4x4\nDark is random:seed=1, Light is outflank:level=5\n";
+    assert!(stdout.starts_with(start), "{stdout}");
+    assert!(stdout.contains("Dark (random:seed=1) plays "), "{stdout}");
+    assert!(stdout.contains(" discs, depth "), "{stdout}");
+    let (result, transcript) = stdout.trim_end().rsplit_once('\n').unwrap();
+    let result = result.lines().last().unwrap();
+    assert!(result.starts_with("Light won "), "{stdout}");
+    // The transcript leads to the result that was told.
+    let transcript = transcript.strip_prefix("transcript: ").unwrap();
+    let shown = outflank(&["show", "--board", "4x4", "--json", transcript]).json();
+    assert_eq!(shown["outcome"]["text"], result);
+    assert_eq!(outflank(&args).ok(), stdout, "seeds make it the same again");
+}
+
+/// Perfect play on 4x4 is 11-3 to Light, whoever of the programs plays it.
+#[test]
+fn two_searches_of_depth_twelve_end_11_to_3_on_4x4() {
+    for player in [
+        "web:depth=12",
+        "alphabeta:eval=web,depth=12",
+        "outflank:depth=12,endgame=0",
+    ] {
+        let args = ["play", "--json", "--board", "4x4", "--seed", "3"];
+        let args = [&args[..], &["--dark", player, "--light", player]].concat();
+        let events = outflank(&args).json_lines();
+        let end = events.last().unwrap();
+        assert_eq!(end["result"], "Light won 3-11", "{player}");
+    }
+}
+
+#[test]
+fn a_person_against_a_computer() {
+    let stdout = outflank_reading(&["play", "--light", "first"], "f5\nc5\n").ok();
+    assert!(stdout.contains("Light (first) plays f4"), "{stdout}");
+    assert!(stdout.ends_with("transcript: f5f4\n"), "{stdout}");
+    assert!(
+        stdout.contains("Dark> c5\nc5 flips nothing for Dark\n"),
+        "{stdout}"
+    );
+    let stdout = outflank_reading(&["play", "--dark", "first"], "c3\n").ok();
+    assert!(stdout.contains("transcript: d3c3"), "{stdout}");
+}
+
+#[test]
+fn taking_back_comes_to_the_persons_turn() {
+    let transcript = |args: &[&str], input: &str| ending(args, input).pop().unwrap();
+    let light = ["--light", "first"];
+    assert_eq!(transcript(&light, "f5; undo"), "transcript: ");
+    assert_eq!(transcript(&light, "f5; undo; redo"), "transcript: f5f4");
+    assert_eq!(
+        transcript(&light, "f5; e3; undo; undo; d3"),
+        "transcript: d3c3"
+    );
+    // The computer's first move cannot be taken back: it is made again.
+    assert_eq!(
+        transcript(&["--dark", "first"], "undo; undo"),
+        "transcript: d3"
+    );
+}
+
+#[test]
+fn a_hint_is_a_legal_move() {
+    let stdout = outflank_reading(&["play"], "f5d6\nhint\n").ok();
+    let hint = stdout
+        .lines()
+        .find(|line| line.contains(" looks good: "))
+        .unwrap();
+    let mv = hint.strip_prefix("Dark> hint\n").unwrap_or(hint);
+    let legal = ["c3", "c4", "c5", "c6", "c7"];
+    assert!(legal.iter().any(|cell| mv.starts_with(cell)), "{hint}");
+    let events = outflank_reading(&["play", "--json"], "f5d6\nhint\n").json_lines();
+    let hint = events
+        .iter()
+        .find(|event| event["event"] == "hint")
+        .unwrap();
+    assert_eq!(hint["move"], hint["search"]["line"][0]);
+    assert_eq!(hint["search"]["depth"], 8);
+}
+
+#[test]
+fn moves_of_computers_are_events() {
+    let args = [
+        "play",
+        "--json",
+        "--board",
+        "4x4",
+        "--light",
+        "jolly:depth=2",
+    ];
+    let events = outflank_reading(&args, "b1\n").json_lines();
+    let moved = events
+        .iter()
+        .find(|event| event["event"] == "move")
+        .unwrap();
+    assert_eq!(
+        (&moved["side"], &moved["source"]),
+        (&"light".into(), &"search".into())
+    );
+    assert_eq!(moved["search"]["score"]["unit"], "points");
+    assert_eq!(moved["search"]["line"][0], moved["move"]);
+}
+
+#[test]
+fn players_that_do_not_exist_are_refused() {
+    let error = outflank(&["play", "--light", "nobody"]).refused();
+    assert!(error.contains("there is no player `nobody`"), "{error}");
+    let error = outflank(&["play", "--dark", "jolly:depth=0"]).refused();
+    assert!(
+        error.contains("`depth=0`: expected 1 to 100 plies"),
+        "{error}"
+    );
+    let error = outflank(&["play", "--dark", "gtp:/does/not/exist"]).refused();
+    assert!(
+        error.starts_with("gtp:/does/not/exist: cannot be started: "),
+        "{error}"
+    );
+    let error = outflank(&["play", "--dark", "gtp:'unclosed"]).refused();
+    assert!(error.starts_with("gtp:'unclosed: "), "{error}");
 }

@@ -141,7 +141,7 @@ mod tests {
     fn discs_are_counted_by_category() {
         let drawing = "XX-O-OO- -X----OX -XX---O- ---XO--- ---OX--- --O----- -------- X------- X";
         check(Feature::Corners, "8x8", drawing, 2);
-        check(Feature::CSquares, "8x8", drawing, 1 - 1 + 1);
+        check(Feature::CSquares, "8x8", drawing, 2 - 1);
         check(Feature::XSquares, "8x8", drawing, 1 - 1);
         check(Feature::Edges, "8x8", drawing, -2);
         check(Feature::InnerEdges, "8x8", drawing, 1 - 1);

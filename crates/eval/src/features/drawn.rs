@@ -1,6 +1,6 @@
 //! Boards drawn in tests.
 
-use rules::{AnyPosition, Board, Content, Move, Setup};
+use rules::{AnyCells, AnyPosition, Axis, Board, CellSet, Content, Discs, Move, Setup, Side};
 
 use crate::terms::Terms;
 use crate::{Description, Evaluation, Feature, SquareTable, Weights};
@@ -28,8 +28,8 @@ pub(crate) fn position(shape: &str, drawing: &str) -> AnyPosition {
     let symbols = cells.chars().filter(|c| !c.is_whitespace());
     let contents: Vec<Content> = symbols.map(|c| Content::from_symbol(c).unwrap()).collect();
     let shape = shape.parse::<Board>().unwrap().shape();
-    let mut setup = Setup::start(&Board::custom(shape, &contents, rules::Side::Dark).unwrap());
-    setup.to_move = rules::Side::from_symbol(to_move.chars().next().unwrap()).unwrap();
+    let mut setup = Setup::start(&Board::custom(shape, &contents, Side::Dark).unwrap());
+    setup.to_move = Side::from_symbol(to_move.chars().next().unwrap()).unwrap();
     setup.position().unwrap()
 }
 
@@ -78,4 +78,37 @@ pub(crate) fn positions(board: &str, count: usize) -> Vec<AnyPosition> {
         positions.push(here.clone());
     }
     positions
+}
+
+/// Makes sure that in random games discs that are found once are never lost again.
+#[track_caller]
+pub(crate) fn check_stays(
+    board: &str,
+    find: impl Fn(&[Axis<AnyCells>], Discs<AnyCells>) -> Discs<AnyCells>,
+) {
+    let axes = Axis::of_board(&board.parse().unwrap());
+    let find = |position: &AnyPosition| {
+        let (own, opponent) = (
+            position.discs_of(Side::Dark),
+            position.discs_of(Side::Light),
+        );
+        find(&axes, Discs { own, opponent })
+    };
+    let mut most = 0;
+    for pair in positions(board, 1000).windows(2) {
+        let [before, after] = [&pair[0], &pair[1]];
+        let is_next_game = after.empties().len() > before.empties().len();
+        if is_next_game {
+            continue;
+        }
+        let (old, new) = (find(before), find(after));
+        assert_eq!(old.own & !new.own, AnyCells::EMPTY, "{before} on {board}");
+        assert_eq!(
+            old.opponent & !new.opponent,
+            AnyCells::EMPTY,
+            "{before} on {board}"
+        );
+        most = most.max(new.occupied().len());
+    }
+    assert!(most > 5, "only {most} discs were ever found on {board}");
 }

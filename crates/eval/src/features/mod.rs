@@ -7,6 +7,7 @@
 
 pub(crate) mod cells;
 pub(crate) mod frontier;
+pub(crate) mod mobility;
 pub(crate) mod potential;
 pub(crate) mod ring;
 pub(crate) mod semi_stable;

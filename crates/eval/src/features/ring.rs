@@ -68,8 +68,9 @@ impl<S: CellSet> Ring<S> {
 
 #[cfg(test)]
 mod tests {
+    use super::Ring;
     use crate::Feature::RingStable;
-    use crate::features::drawn::check;
+    use crate::features::drawn::{check, check_stays};
 
     #[test]
     fn stability_grows_from_the_corners() {
@@ -101,5 +102,12 @@ mod tests {
             &[full, none, none, none, "X"].concat(),
             4,
         );
+    }
+
+    #[test]
+    fn ring_stable_discs_stay() {
+        for board in ["8x8", "6x6+holes20@1", "hex4", "4x4x4", "10x10"] {
+            check_stays(board, |axes, discs| Ring::new(axes).stable(discs));
+        }
     }
 }

@@ -24,8 +24,9 @@ pub(crate) fn semi_stable<S: CellSet>(
 fn exposed<S: CellSet>(axes: &[Axis<S>], empties: S, discs: S, attacker: S) -> S {
     let mut exposed = S::EMPTY;
     for axis in axes {
-        exposed |= axis.next_through(attacker, discs) & axis.previous_through(empties, discs);
-        exposed |= axis.previous_through(attacker, discs) & axis.next_through(empties, discs);
+        // Rows that begin at an opposing disc, and of these the ones that end at an empty cell.
+        exposed |= axis.previous_through(empties, axis.next_through(attacker, discs));
+        exposed |= axis.next_through(empties, axis.previous_through(attacker, discs));
     }
     exposed
 }

@@ -45,7 +45,7 @@ fn spread<S: CellSet>(axes: &[Axis<S>], safe: &[S], of: S) -> S {
 #[cfg(test)]
 mod tests {
     use crate::Feature::{Stable, StableCSquares, StableCorners, StableEdges, UnstableXSquares};
-    use crate::features::drawn::check;
+    use crate::features::drawn::{check, check_stays};
 
     #[test]
     fn a_corner_makes_its_neighbours_stable() {
@@ -113,5 +113,12 @@ mod tests {
         check(StableEdges, "8x8", drawing, 3);
         // b2 is stable, b7 is not.
         check(UnstableXSquares, "8x8", drawing, -1);
+    }
+
+    #[test]
+    fn stable_discs_stay() {
+        for board in ["8x8", "6x6+holes20@1", "hex4", "4x4x4", "10x10"] {
+            check_stays(board, super::stable);
+        }
     }
 }

@@ -21,7 +21,7 @@ pub enum Problem {
     #[error("not TOML: {0}")]
     Syntax(String),
     /// A key that means nothing.
-    #[error("{place}: unknown key `{key}`; there is {valid}")]
+    #[error("{place}: unknown key `{key}`; known are {valid}")]
     UnknownKey {
         /// What the key is part of.
         place: String,

@@ -149,15 +149,19 @@ impl Layers {
 }
 
 /// The layers of a set, each of `size` cells.
+///
+/// A loop and not `array::from_fn`, which the compiler does not inline into code for special
+/// instruction sets.
 #[inline(always)]
 fn split<const W: usize, const N: usize>(set: Cells<W>, size: u32) -> [u64; N] {
-    let word = |index: usize| set.0.get(index).copied().unwrap_or_default();
-    std::array::from_fn(|layer| {
-        let start = layer * size as usize;
-        let (low, high) = (word(start / 64), word(start / 64 + 1));
-        let layer = low >> (start % 64) | high << 1 << (63 - start % 64);
-        layer & (u64::MAX >> (64 - size))
-    })
+    let mut layers = [0; N];
+    for (layer, bits) in layers.iter_mut().enumerate() {
+        let (word, bit) = (layer * size as usize / 64, layer * size as usize % 64);
+        let low = if word < W { set.0[word] } else { 0 };
+        let high = if word + 1 < W { set.0[word + 1] } else { 0 };
+        *bits = (low >> bit | high << 1 << (63 - bit)) & (u64::MAX >> (64 - size));
+    }
+    layers
 }
 
 /// The set that layers of `size` cells make.
@@ -180,7 +184,15 @@ fn join<const W: usize, const N: usize>(layers: &[u64; N], size: u32) -> Cells<W
 /// The four layers of a group; those that the board lacks are empty.
 #[inline(always)]
 fn four<const N: usize>(layers: &[u64; N], group: usize) -> [u64; 4] {
-    std::array::from_fn(|i| layers.get(4 * group + i).copied().unwrap_or_default())
+    let mut four = [0; 4];
+    for (i, bits) in four.iter_mut().enumerate() {
+        *bits = if 4 * group + i < N {
+            layers[4 * group + i]
+        } else {
+            0
+        };
+    }
+    four
 }
 
 /// Where the rows of opposing discs that are being followed from layer to layer go next.

@@ -6,6 +6,7 @@
 mod grower;
 #[cfg(feature = "threads")]
 mod parallel;
+mod pick;
 mod playout;
 mod summary;
 mod tree;
@@ -50,7 +51,9 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Options {
         Options {
-            exploration: 0.7,
+            // Random games tell moves apart by little: with 2,000 of them a move on 8x8, 0.3 wins
+            // 84 of 120 games against 0.7, and cannot be told from 0.2 and 0.4.
+            exploration: 0.3,
             choice: Choice::WinRate,
             seed: 0,
             most_nodes: 4 << 20,

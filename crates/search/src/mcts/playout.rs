@@ -1,7 +1,8 @@
 //! Random games to the end: what Monte Carlo tree search judges positions by.
 
-use rules::{Cell, CellSet, Discs, Geometry};
+use rules::{CellSet, Discs, Geometry};
 
+use super::pick::pick;
 use crate::random::SplitMix64;
 
 /// A game played out.
@@ -32,7 +33,7 @@ pub(super) fn playout<G: Geometry>(
                 break;
             }
         }
-        let cell = nth_cell(moves, random.below(moves.len()));
+        let cell = pick(moves, random);
         discs = geometry.play(discs, cell);
         sign = -sign;
         plies += 1;
@@ -41,26 +42,4 @@ pub(super) fn playout<G: Geometry>(
         margin: sign * discs.difference(),
         plies,
     }
-}
-
-/// The cell of a set that has `n` others before it. The set must have one.
-#[inline]
-fn nth_cell<S: CellSet>(set: S, mut n: u32) -> Cell {
-    for (index, &word) in set.words().iter().enumerate() {
-        let count = word.count_ones();
-        if n < count {
-            return Cell::new(64 * index + nth_bit(word, n) as usize);
-        }
-        n -= count;
-    }
-    unreachable!("the set has more than n cells")
-}
-
-/// The place of the set bit that has `n` others below it, of more than `n`.
-#[inline]
-fn nth_bit(mut word: u64, n: u32) -> u32 {
-    for _ in 0..n {
-        word &= word - 1;
-    }
-    word.trailing_zeros()
 }

@@ -158,3 +158,84 @@ impl Tree {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::Cells;
+
+    fn children(tree: &Tree, id: NodeId) -> Vec<Move> {
+        let mut moves: Vec<Move> = tree.children(id).map(|id| tree.node(id).mv()).collect();
+        moves.sort_unstable();
+        moves
+    }
+
+    fn cells(indices: impl IntoIterator<Item = usize>) -> Cells<8> {
+        indices.into_iter().map(Cell::new).collect()
+    }
+
+    #[test]
+    fn nodes_get_a_child_for_each_move_or_a_pass() {
+        let mut random = SplitMix64::new(1);
+        let mut tree = Tree::new(usize::MAX, 1.0);
+        tree.expand(ROOT, cells([3, 500, 64]), &mut random);
+        let places = [3, 64, 500].map(|index| Move::Place(Cell::new(index)));
+        assert_eq!(children(&tree, ROOT), places);
+        let first = tree.select(ROOT);
+        tree.expand(first, cells([]), &mut random);
+        assert_eq!(children(&tree, first), [Move::Pass]);
+    }
+
+    #[test]
+    fn children_are_shuffled_fairly() {
+        let mut firsts = [0; 4];
+        for seed in 0..4_000 {
+            let mut tree = Tree::new(usize::MAX, 1.0);
+            tree.expand(ROOT, cells(0..4), &mut SplitMix64::new(seed));
+            let first = tree.node(tree.select(ROOT));
+            firsts[usize::from(first.cell)] += 1;
+        }
+        // 1,000 each, with a standard deviation of 27.
+        assert!(
+            firsts.iter().all(|count| (890..1_110).contains(count)),
+            "{firsts:?}"
+        );
+    }
+
+    #[test]
+    fn memory_is_bounded() {
+        let mut random = SplitMix64::new(1);
+        let mut tree = Tree::new(600, 1.0);
+        tree.expand(ROOT, cells(0..500), &mut random);
+        tree.expand(1, cells(0..99), &mut random);
+        assert!(tree.has_children(1));
+        tree.expand(2, cells(0..1), &mut random);
+        assert!(!tree.has_children(2));
+        assert_eq!(tree.nodes.len(), 600);
+    }
+
+    #[test]
+    fn the_upper_confidence_bound_decides_once_all_were_visited() {
+        let mut tree = Tree::new(usize::MAX, 0.5);
+        tree.expand(ROOT, cells([0, 1]), &mut SplitMix64::new(1));
+        let [a, b] = [1, 2];
+        // The side to move after a move has lost: the move has won.
+        let (lost, won) = (0, 2);
+        assert_eq!(tree.select(ROOT), a);
+        tree.back_up(&[ROOT, a], lost);
+        assert_eq!(tree.select(ROOT), b, "not visited yet");
+        tree.back_up(&[ROOT, b], won);
+        let mut visits_of_b = 0;
+        for _ in 0..100 {
+            let (next, half_wins) = match tree.select(ROOT) {
+                id if id == a => (a, lost),
+                id => (id, won),
+            };
+            visits_of_b += u32::from(next == b);
+            tree.back_up(&[ROOT, next], half_wins);
+        }
+        // 0.5 sqrt(2 ln 102 / n) stays above 1 for a move that never won while n is below 3.
+        assert_eq!((visits_of_b, tree.node(b).score().visits), (1, 2));
+        assert_eq!(tree.node(a).score().half_wins, 2 * 100);
+    }
+}

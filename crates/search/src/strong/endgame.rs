@@ -3,7 +3,7 @@
 use eval::Evaluator;
 use rules::{Cell, CellSet, Discs, Geometry, final_margin};
 
-use super::ordering::{Candidate, select};
+use super::ordering::{Candidate, Node, few_replies, select};
 use super::table::{Bound, Entry};
 use super::worker::{INFINITY, Worker};
 
@@ -65,15 +65,16 @@ impl<G: Geometry, E: Evaluator<G>> Worker<'_, G, E> {
         }
         let from_table = known.and_then(|entry| entry.best);
         let first = self.stack.len();
-        let geometry = self.shared.geometry;
-        self.memory.push_candidates(
+        let (geometry, ply) = (self.shared.geometry, ending.ply);
+        let node = Node {
             geometry,
             discs,
             moves,
             from_table,
-            ending.ply,
-            &mut self.stack,
-        );
+            ply,
+        };
+        self.memory
+            .push_candidates(&node, &mut self.stack, few_replies);
         let (best, best_cell) = self.solve_candidates(first, ending);
         self.stack.truncate(first);
         if !self.halted {

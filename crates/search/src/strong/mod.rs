@@ -4,6 +4,7 @@
 //! sorted by what the round before left in the table of positions. Moves are looked at in the
 //! order table, killers, few replies. The end of the game is solved exactly.
 
+mod busy;
 mod endgame;
 mod halt;
 mod options;
@@ -18,6 +19,7 @@ use eval::Evaluator;
 use rules::{CellSet, Geometry, Position};
 
 use crate::{Control, Limits, Report};
+use busy::Busy;
 use endgame::Ending;
 use halt::Halt;
 pub use options::Options;
@@ -73,12 +75,13 @@ impl Strong {
         observe: &mut dyn FnMut(&Report),
     ) -> Report {
         self.table.new_search();
-        let halt = Halt::new(control, limits);
+        let (halt, busy) = (Halt::new(control, limits), Busy::new());
         let shared = Shared {
             geometry: position.geometry(),
             evaluator,
             symmetries: position.board().symmetries(),
             table: &self.table,
+            busy: (self.options.threads > 1).then_some(&busy),
             halt: &halt,
             options: self.options,
         };
@@ -108,7 +111,7 @@ impl<G: Geometry, E: Evaluator<G>> Run<'_, G, E> {
         let mut root = Root::new(self.shared, self.position.discs());
         let mut progress = Progress::new(self.shared, self.position, &root);
         let solves = self.empties() <= self.shared.options.endgame;
-        self.deepen(&mut worker, &mut root, 1, &mut |depth, round, root| {
+        self.deepen(&mut worker, &mut root, &mut |depth, round, root| {
             progress.judged(self.shared, depth, round, root);
             observe(progress.report());
         });
@@ -129,12 +132,11 @@ impl<G: Geometry, E: Evaluator<G>> Run<'_, G, E> {
         &self,
         worker: &mut Worker<'_, G, E>,
         root: &mut Root<G::Set>,
-        first_depth: u32,
         done: &mut impl FnMut(u32, Round, &Root<G::Set>),
     ) {
         // Odd and even depths see the game differently, so each is measured by its own kind.
         let mut values = [None, None];
-        for depth in first_depth..=self.last_depth() {
+        for depth in 1..=self.last_depth() {
             let expected = &mut values[depth as usize % 2];
             let round = self.aspire(worker, root, depth, *expected);
             *expected = Some(round.value);
@@ -222,23 +224,19 @@ impl<G: Geometry, E: Evaluator<G>> Run<'_, G, E> {
     #[cfg(feature = "threads")]
     fn with_helpers<R>(&self, lead: impl FnOnce() -> R) -> R {
         std::thread::scope(|scope| {
-            for helper in 1..self.shared.options.threads {
-                scope.spawn(move || self.help(helper));
+            for _ in 1..self.shared.options.threads {
+                scope.spawn(|| self.help());
             }
             lead()
         })
     }
 
-    /// Searches for the sake of the table. Helpers begin at different depths and with different
-    /// moves, so that they run ahead of each other.
+    /// Searches for the sake of the table, the same as the leading thread.
     #[cfg(feature = "threads")]
-    fn help(&self, helper: usize) {
+    fn help(&self) {
         let mut worker = Worker::new(self.shared);
         let mut root = Root::new(self.shared, self.position.discs());
-        let shift = helper % root.moves.len();
-        root.moves.rotate_left(shift);
-        let first_depth = 1 + (helper as u32 % 2);
-        self.deepen(&mut worker, &mut root, first_depth, &mut |_, _, _| {});
+        self.deepen(&mut worker, &mut root, &mut |_, _, _| {});
         if self.empties() <= self.shared.options.endgame && !worker.halted {
             self.solve(&mut worker, &mut root);
         }

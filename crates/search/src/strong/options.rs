@@ -27,7 +27,7 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Options {
         Options {
-            table_bytes: 64 << 20,
+            table_bytes: 16 << 20,
             endgame: 0,
             scoring: Scoring::EmptiesToWinner,
             symmetry: true,

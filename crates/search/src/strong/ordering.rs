@@ -1,18 +1,28 @@
 //! Which moves to look at first.
 
+use eval::LIMIT;
 use rules::{Cell, CellSet, Discs, Geometry, MAX_CELLS};
 
 /// Moves remembered for each ply because they refuted something there.
 const KILLERS: usize = 2;
 
-/// Bonus for the move that the table remembers: before all others.
-const FROM_TABLE: i32 = 1 << 30;
-/// Bonus for a killer: before all but the table's.
-const KILLER: i32 = 1 << 14;
+/// The merit of the move that the table remembers: before all others.
+const FROM_TABLE: i32 = i32::MAX;
+/// What is added for a killer: more than any evaluation is worth.
+const KILLER: i32 = 2 * LIMIT;
 /// What one legal move of the opponent counts against a move.
-const MOBILITY: i32 = 1 << 8;
+const REPLY: i32 = 1 << 8;
 /// History counts less than one legal move of the opponent.
 const HISTORY_LIMIT: i32 = 1 << 7;
+
+/// A node whose moves are to be sorted.
+pub(super) struct Node<'a, G: Geometry> {
+    pub(super) geometry: &'a G,
+    pub(super) discs: Discs<G::Set>,
+    pub(super) moves: G::Set,
+    pub(super) from_table: Option<Cell>,
+    pub(super) ply: usize,
+}
 
 /// A move that waits to be looked at.
 #[derive(Clone, Copy)]
@@ -55,6 +65,16 @@ impl Memory {
         *history += gain - *history * gain / HISTORY_LIMIT;
     }
 
+    /// The moves that refuted something at this ply, the latest first.
+    pub(super) fn killers(&self, ply: usize) -> impl Iterator<Item = Cell> + use<> {
+        self.killers
+            .get(ply)
+            .copied()
+            .unwrap_or_default()
+            .into_iter()
+            .flatten()
+    }
+
     fn merit(&self, cell: Cell, ply: usize) -> i32 {
         let is_killer = self
             .killers
@@ -64,23 +84,20 @@ impl Memory {
     }
 
     /// Puts all moves on the stack, each with its merit: the table's move first, then killers,
-    /// then the fewer replies it leaves the better.
+    /// then the others as `judge` says from the discs after a move and the replies to it.
     pub(super) fn push_candidates<G: Geometry>(
         &self,
-        geometry: &G,
-        discs: Discs<G::Set>,
-        moves: G::Set,
-        from_table: Option<Cell>,
-        ply: usize,
+        node: &Node<'_, G>,
         stack: &mut Vec<Candidate<G::Set>>,
+        judge: impl Fn(Discs<G::Set>, G::Set) -> i32,
     ) {
-        for cell in moves {
-            let after = geometry.play(discs, cell);
-            let replies = geometry.legal_moves(after);
-            let merit = if from_table == Some(cell) {
+        for cell in node.moves {
+            let after = node.geometry.play(node.discs, cell);
+            let replies = node.geometry.legal_moves(after);
+            let merit = if node.from_table == Some(cell) {
                 FROM_TABLE
             } else {
-                self.merit(cell, ply) - MOBILITY * replies.len().cast_signed()
+                judge(after, replies) + self.merit(cell, node.ply)
             };
             stack.push(Candidate {
                 cell,
@@ -90,6 +107,11 @@ impl Memory {
             });
         }
     }
+}
+
+/// The fewer replies a move leaves the better.
+pub(super) fn few_replies<S: CellSet>(_after: Discs<S>, replies: S) -> i32 {
+    -REPLY * replies.len().cast_signed()
 }
 
 /// Brings the best of the candidates from `first` on to that place.

@@ -61,30 +61,38 @@ const NO_CELL: u64 = 0xFFFF;
 /// Generations that fit an entry; after so many searches the table is wiped.
 const GENERATIONS: u64 = 64;
 
-#[derive(Default)]
-struct Slot {
-    /// Key xor data.
-    check: AtomicU64,
-    data: AtomicU64,
-}
+/// The words of an entry: key xor data, and data.
+const WORDS: usize = 2;
+const BUCKET_WORDS: usize = BUCKET * WORDS;
 
-const _: () = assert!(size_of::<Slot>() == 16);
+const _: () = assert!(
+    BUCKET_WORDS * size_of::<AtomicU64>() == 64,
+    "a bucket is a cache line"
+);
 
 /// A table of fixed size.
 pub(super) struct Table {
-    buckets: Box<[[Slot; BUCKET]]>,
+    /// Entry after entry, bucket after bucket. The memory comes zeroed from the system, which
+    /// costs nothing until it is used.
+    words: Box<[AtomicU64]>,
     generation: u64,
+}
+
+/// One entry's place in the table.
+struct Slot<'a> {
+    check: &'a AtomicU64,
+    data: &'a AtomicU64,
 }
 
 impl Table {
     /// A table of at most this many bytes, but at least one bucket.
     pub(super) fn with_bytes(bytes: usize) -> Table {
-        let buckets = (bytes / size_of::<[Slot; BUCKET]>()).max(1);
+        let buckets = (bytes / (BUCKET_WORDS * size_of::<AtomicU64>())).max(1);
         // The largest power of two that fits, so that a mask finds the bucket.
         let buckets = 1 << buckets.ilog2();
-        let buckets = (0..buckets).map(|_| Default::default()).collect();
+        let words = bytemuck::zeroed_slice_box(buckets * BUCKET_WORDS);
         Table {
-            buckets,
+            words,
             generation: 1,
         }
     }
@@ -94,10 +102,7 @@ impl Table {
         self.generation += 1;
         if self.generation == GENERATIONS {
             self.generation = 1;
-            self.buckets
-                .iter_mut()
-                .flatten()
-                .for_each(|slot| *slot = Slot::default());
+            self.words.iter_mut().for_each(|word| *word.get_mut() = 0);
         }
     }
 
@@ -119,8 +124,7 @@ impl Table {
     pub(super) fn put(&self, hash: u64, entry: Entry) {
         let key = self.key(hash);
         let mut victim = (u64::MAX, 0);
-        let bucket = self.bucket(hash);
-        for (index, slot) in bucket.iter().enumerate() {
+        for (index, slot) in self.bucket(hash).enumerate() {
             let data = slot.data.load(Ordering::Relaxed);
             if slot.check.load(Ordering::Relaxed) ^ data == key {
                 victim.1 = index;
@@ -131,16 +135,24 @@ impl Table {
             victim = victim.min((worth, index));
         }
         let data = pack(entry) | self.generation << 58;
-        bucket[victim.1].data.store(data, Ordering::Relaxed);
-        bucket[victim.1].check.store(key ^ data, Ordering::Relaxed);
+        if let Some(slot) = self.bucket(hash).nth(victim.1) {
+            slot.data.store(data, Ordering::Relaxed);
+            slot.check.store(key ^ data, Ordering::Relaxed);
+        }
     }
 
     fn key(&self, hash: u64) -> u64 {
         hash ^ self.generation.wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
 
-    fn bucket(&self, hash: u64) -> &[Slot; BUCKET] {
-        &self.buckets[hash as usize & (self.buckets.len() - 1)]
+    fn bucket(&self, hash: u64) -> impl Iterator<Item = Slot<'_>> {
+        let buckets = self.words.len() / BUCKET_WORDS;
+        let start = BUCKET_WORDS * (hash as usize & (buckets - 1));
+        let words = &self.words[start..start + BUCKET_WORDS];
+        words.chunks_exact(WORDS).map(|words| Slot {
+            check: &words[0],
+            data: &words[1],
+        })
     }
 }
 

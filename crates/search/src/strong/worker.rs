@@ -3,8 +3,9 @@
 use eval::{Evaluator, LIMIT};
 use rules::{Cell, CellSet, Discs, Geometry};
 
+use super::busy::Busy;
 use super::halt::{Halt, INTERVAL};
-use super::ordering::{Candidate, Memory, select};
+use super::ordering::{Candidate, Memory, Node, few_replies, select};
 use super::table::{Bound, Entry, Table};
 use super::{Options, symmetry};
 
@@ -15,12 +16,25 @@ pub(super) const INFINITY: i32 = 2 * LIMIT;
 /// moves first costs more than it saves.
 const SORTING_DEPTH: u32 = 2;
 
+/// Depth from which on they are sorted by what the evaluation says of them, which costs more
+/// than counting replies.
+const JUDGING_DEPTH: u32 = 3;
+
+/// Depth from which on threads share out the moves of a node. Below, a note costs as much as the
+/// work that it saves.
+const SHARING_DEPTH: u32 = 2;
+
+/// The merit of a move that was put off: after all others.
+const PUT_OFF: i32 = i32::MIN;
+
 /// What all threads of a search have in common.
 pub(super) struct Shared<'a, G: Geometry, E> {
     pub(super) geometry: &'a G,
     pub(super) evaluator: &'a E,
     pub(super) symmetries: &'a [rules::Symmetry],
     pub(super) table: &'a Table,
+    /// What other threads are at; none if there are no others.
+    pub(super) busy: Option<&'a Busy>,
     pub(super) halt: &'a Halt<'a>,
     pub(super) options: Options,
 }
@@ -102,15 +116,21 @@ impl<'a, G: Geometry, E: Evaluator<G>> Worker<'a, G, E> {
         let moves = symmetry::reduce(self.shared, discs, moves, task);
         let from_table = known.and_then(|entry| entry.best);
         let first = self.stack.len();
-        let geometry = self.shared.geometry;
-        self.memory.push_candidates(
+        let (geometry, evaluator) = (self.shared.geometry, self.shared.evaluator);
+        let node = Node {
             geometry,
             discs,
             moves,
             from_table,
-            task.ply,
-            &mut self.stack,
-        );
+            ply: task.ply,
+        };
+        if task.depth < JUDGING_DEPTH {
+            self.memory
+                .push_candidates(&node, &mut self.stack, few_replies);
+        } else {
+            let judge = |after, _| -evaluator.evaluate(geometry, after);
+            self.memory.push_candidates(&node, &mut self.stack, judge);
+        }
         // Step 5. The first with the whole window, the others must show that they are better.
         let (best, best_cell) = self.candidates(first, task);
         self.stack.truncate(first);
@@ -135,28 +155,62 @@ impl<'a, G: Geometry, E: Evaluator<G>> Worker<'a, G, E> {
     /// Looks at the candidates from `first` on, the best first, until one is too good.
     fn candidates(&mut self, first: usize, mut task: Task) -> (i32, Option<Cell>) {
         let (mut best, mut best_cell) = (-INFINITY, None);
-        for index in first..self.stack.len() {
+        let mut index = first;
+        while index < self.stack.len() {
             select(&mut self.stack, index);
-            let Candidate {
-                cell,
-                after,
-                replies,
-                ..
-            } = self.stack[index];
-            let value = self.scout(after, replies, task, index == first);
+            let candidate = self.stack[index];
+            let is_first = index == first;
+            index += 1;
+            let Some(value) = self.unless_busy(candidate, task, is_first) else {
+                continue;
+            };
             if self.halted {
                 break;
             }
             if value > best {
-                (best, best_cell) = (value, Some(cell));
+                (best, best_cell) = (value, Some(candidate.cell));
             }
             if value >= task.beta {
-                self.memory.refuted(cell, task.ply, task.depth);
+                self.memory.refuted(candidate.cell, task.ply, task.depth);
                 break;
             }
             task.alpha = task.alpha.max(value);
         }
         (best, best_cell)
+    }
+
+    /// The value of a move; none if it is put off because another thread is at it.
+    fn unless_busy(
+        &mut self,
+        candidate: Candidate<G::Set>,
+        task: Task,
+        first: bool,
+    ) -> Option<i32> {
+        let Candidate {
+            after,
+            replies,
+            merit,
+            ..
+        } = candidate;
+        let Some(busy) = self
+            .shared
+            .busy
+            .filter(|_| !first && task.depth >= SHARING_DEPTH)
+        else {
+            return Some(self.scout(after, replies, task, first));
+        };
+        let key = after.hash() ^ u64::from(task.depth).rotate_right(8);
+        if merit != PUT_OFF && busy.contains(key) {
+            self.stack.push(Candidate {
+                merit: PUT_OFF,
+                ..candidate
+            });
+            return None;
+        }
+        busy.insert(key);
+        let value = self.scout(after, replies, task, first);
+        busy.remove(key);
+        Some(value)
     }
 
     /// The value of a move: with the whole window if it is the first, else first with an empty
@@ -188,13 +242,24 @@ impl<'a, G: Geometry, E: Evaluator<G>> Worker<'a, G, E> {
         -self.node(swapped, replies, task.below(task.alpha, task.beta))
     }
 
-    /// One ply above the leaves: too shallow for the table and for sorting.
+    /// One ply above the leaves: too shallow for the table and for sorting. Only moves that
+    /// refuted something at this ply go first.
     fn frontier(&mut self, discs: Discs<G::Set>, moves: G::Set, task: Task) -> i32 {
         let mut best = -INFINITY;
-        for cell in moves {
-            best = best.max(-self.leaf(self.shared.geometry.play(discs, cell)));
+        let mut rest = moves;
+        for killer in self.memory.killers(task.ply) {
+            if rest.contains(killer) && best < task.beta {
+                rest &= !G::Set::single(killer);
+                best = best.max(-self.leaf(self.shared.geometry.play(discs, killer)));
+            }
+        }
+        for cell in rest {
             if best >= task.beta {
                 break;
+            }
+            best = best.max(-self.leaf(self.shared.geometry.play(discs, cell)));
+            if best >= task.beta {
+                self.memory.refuted(cell, task.ply, task.depth);
             }
         }
         best

@@ -1,39 +1,13 @@
 //! A search explains itself as the document does that worked through one by hand.
 
-use eval::Evaluator;
-use rules::{AnyPosition, Board, CellSet, Cells, Discs, General, Geometry};
+use eval::Personalities;
+use rules::{AnyPosition, Board};
 use search::explain::{Event, Explanation, OPEN_END, Step};
 use search::observer::Best;
 use search::textbook::{Options, Textbook};
 use search::{Limits, Order, Value};
 
 use crate::common::{Rough, draw, inside, name, positions, undisturbed};
-
-/// Moves, frontier discs and cells as the `web` player counts them, on 4x4 alone.
-struct WebOn4x4;
-
-const CORNERS: Cells<1> = Cells([0x9009]);
-const LEFT: Cells<1> = Cells([0x1111]);
-const RIGHT: Cells<1> = Cells([0x8888]);
-const ALL: Cells<1> = Cells([0xFFFF]);
-
-impl Evaluator<General<1>> for WebOn4x4 {
-    fn evaluate(&self, geometry: &General<1>, discs: Discs<Cells<1>>) -> i32 {
-        let mobility = |discs| geometry.legal_moves(discs).len() as i32;
-        let empty = (ALL & !discs.occupied()).0[0];
-        let beside =
-            empty << 4 | empty >> 4 | (empty & !RIGHT.0[0]) << 1 | (empty & !LEFT.0[0]) >> 1;
-        let frontier = |set: Cells<1>| (set & Cells([beside])).len() as i32;
-        let weight = |set: Cells<1>| 110 * (set & CORNERS).len() as i32 - 10 * set.len() as i32;
-        mobility(discs) - mobility(discs.swapped()) + frontier(discs.opponent) - frontier(discs.own)
-            + weight(discs.own)
-            - weight(discs.opponent)
-    }
-
-    fn finished(&self, _: &General<1>, _: Discs<Cells<1>>) -> i32 {
-        unreachable!("no game ends within two plies of the test's position")
-    }
-}
 
 const ALPHABETA: Options = Options {
     pruning: true,
@@ -85,7 +59,12 @@ fn the_trace_worked_through_by_hand_is_reproduced() {
     let AnyPosition::Cells64(position) = draw("4x4", "---- XXX- -XO- ---- O") else {
         panic!("4x4 has 16 cells");
     };
-    let textbook = Textbook::new(&WebOn4x4, ALPHABETA);
+    let web = Personalities::presets().find("web").expect("a preset");
+    let evaluator = web
+        .evaluation
+        .on(position.board())
+        .at_root(position.discs());
+    let textbook = Textbook::new(&evaluator, ALPHABETA);
     let explanation = textbook.explain(&position, &depth(2), undisturbed(), OPEN_END);
     let expected = [
         "1 max 2 -10000 10000 called ----XXX--XO----- O",

@@ -2,6 +2,7 @@
 
 mod common;
 mod explain;
+mod mcts;
 mod simple;
 mod strong;
 mod textbook;

@@ -271,6 +271,16 @@ fn without_a_depth_the_game_is_played_to_its_end() {
     assert_eq!(search(&start, ALPHABETA, &depth(100)), report);
 }
 
+#[test]
+fn perfect_players_end_4x4_as_it_must_end() {
+    let mut position = draw("4x4", "-----OX--XO----- X");
+    while let Some(mv) = search(&position, ALPHABETA, &depth(12)).best {
+        position = position.play(mv).expect("the best move is legal");
+    }
+    let outcome = position.outcome().expect("the game is over");
+    assert_eq!(outcome.to_string(), "Light won 3-11");
+}
+
 /// Checks what a search that was cut short answers, where a full one answers `full`.
 fn check_partial(partial: &Report, full: &Report, position: &AnyPosition) {
     assert!(partial.nodes < full.nodes, "{position}");

@@ -7,6 +7,7 @@ mod table;
 mod voice;
 
 use std::io::{self, IsTerminal};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::bail;
 use clap::Args;
@@ -19,10 +20,14 @@ use voice::{Drawn, Events, Voice};
 
 use crate::input::{Source, only_one};
 use crate::output::Output;
+use crate::players::PlayerFiles;
+use crate::thinking::Desk;
 
 const EXAMPLES: &str = "\
 Examples:
   outflank play
+  outflank play --light outflank:level=club
+  outflank play --dark jolly:depth=3 --light mcts:sims=500 --board 6x6
   outflank play --board hex4
   outflank play --board 4x4x4 --ascii
   outflank play --board 8x8+holes12@7
@@ -30,9 +35,10 @@ Examples:
   echo 'f5 quit' | tr ' ' '\\n' | outflank play
 
 Type a move (`f5`) or a command; `help` lists them. The end of the input (Ctrl-D) leaves the
-game and prints its transcript. Input from a pipe works the same.
-With --json: one document a line, one line for each event (`position`, `pass`, `answer`,
-`refused`, `end`).";
+game and prints its transcript. Input from a pipe works the same. While a computer thinks,
+Ctrl-C makes it move at once. `outflank players` lists whom to play against.
+With --json: one document a line, one line for each event (`position`, `move`, `pass`, `hint`,
+`answer`, `refused`, `end`).";
 
 /// Play a game in the terminal
 #[derive(Debug, Args)]
@@ -48,12 +54,17 @@ pub(crate) struct Play {
         allow_hyphen_values = true
     )]
     from: Option<String>,
-    /// Who plays Dark; for now `human`
+    /// Who plays Dark: see `outflank players`
     #[arg(long, value_name = "PLAYER", default_value = "human")]
-    dark: Seat,
-    /// Who plays Light; for now `human`
+    dark: String,
+    /// Who plays Light
     #[arg(long, value_name = "PLAYER", default_value = "human")]
-    light: Seat,
+    light: String,
+    #[command(flatten)]
+    files: PlayerFiles,
+    /// Where the chances of the players begin; by default somewhere else in every game
+    #[arg(long, value_name = "NUMBER")]
+    seed: Option<u64>,
     /// Do not mark legal moves (also `moves off` during the game)
     #[arg(long)]
     hide_moves: bool,
@@ -62,6 +73,7 @@ pub(crate) struct Play {
 impl Play {
     pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
         let game = self.first_game()?;
+        let seats = self.seats(&game)?;
         let stdin = io::stdin();
         let echo = !stdin.is_terminal();
         let voice: Box<dyn Voice + '_> = if output.json {
@@ -71,14 +83,28 @@ impl Play {
         };
         let mut table = Table {
             game: History::new(game),
-            seats: BySide {
-                dark: self.dark,
-                light: self.light,
-            },
+            seats,
+            desk: Desk::new(),
             input: Box::new(stdin.lock()),
             voice,
         };
         table.run()
+    }
+
+    /// Both players, ready to begin.
+    fn seats(&self, game: &Game) -> anyhow::Result<BySide<Seat>> {
+        let seed = self.seed.unwrap_or_else(some_seed);
+        let (dark, light) = (self.files.spec(&self.dark)?, self.files.spec(&self.light)?);
+        let mut seats = BySide {
+            dark: Seat::new(&dark, seed)?,
+            light: Seat::new(&light, seed.wrapping_add(1))?,
+        };
+        for seat in [&mut seats.dark, &mut seats.light] {
+            if let Some(player) = &mut seat.player {
+                player.new_game(game)?;
+            }
+        }
+        Ok(seats)
     }
 
     fn first_game(&self) -> anyhow::Result<Game> {
@@ -89,4 +115,10 @@ impl Play {
             None => Ok(Game::on(board.unwrap_or(&Board::classic()))),
         }
     }
+}
+
+/// A seed that is hardly ever the same.
+fn some_seed() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    now.map_or(0, |since| since.as_nanos() as u64)
 }

@@ -9,6 +9,7 @@ pub(super) const HELP: &str = "\
   f5            put a disc there (column, row, and layer on a deep board: f5c)
   f5d6 c3       several moves at once
   undo [N]      take back the last move, or N moves; `redo [N]` plays them again
+  hint          what the computer would play
   moves on|off  mark the legal moves on the board, or not
   board         draw the board again
   transcript    the moves so far
@@ -25,6 +26,7 @@ pub(super) enum Order {
     PlayAll(String),
     Undo(usize),
     Redo(usize),
+    Hint,
     MarkMoves(bool),
     Board,
     Transcript,
@@ -52,6 +54,7 @@ impl Order {
             ("moves", choice) => Order::MarkMoves(parse_choice(choice)?),
             ("save", "") => return Err("`save` needs the name of a file".to_owned()),
             ("save", file) => Order::Save(PathBuf::from(file)),
+            ("hint", "") => Order::Hint,
             ("board" | "show", "") => Order::Board,
             ("transcript", "") => Order::Transcript,
             ("position", "") => Order::Position,
@@ -124,6 +127,7 @@ mod tests {
         check("UNDO 3", Ok(Order::Undo(3)));
         check("moves off", Ok(Order::MarkMoves(false)));
         check("show", Ok(Order::Board));
+        check("hint", Ok(Order::Hint));
         check("save my game.txt", Ok(Order::Save("my game.txt".into())));
         check("quit", Ok(Order::Quit));
     }

@@ -1,40 +1,34 @@
 //! Who sits on a side of the board.
 
-use std::error::Error;
-use std::fmt;
-use std::str::FromStr;
+use engine::{Kind, Player, Spec};
+
+use crate::players;
 
 /// Who chooses the moves of a side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Seat {
-    /// A person who types them.
-    Human,
+pub(super) struct Seat {
+    /// What the player is called.
+    pub(super) name: String,
+    /// None for a person, who types the moves.
+    pub(super) player: Option<Box<dyn Player>>,
 }
 
-/// Nobody of that name can play.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct UnknownPlayer(String);
+impl Seat {
+    /// Takes a seat.
+    ///
+    /// # Errors
+    /// If the player cannot come.
+    pub(super) fn new(spec: &Spec, seed: u64) -> anyhow::Result<Seat> {
+        let player = match spec.kind {
+            Kind::Human => None,
+            _ => Some(players::make(spec, seed)?),
+        };
+        Ok(Seat {
+            name: spec.to_string(),
+            player,
+        })
+    }
 
-impl FromStr for Seat {
-    type Err = UnknownPlayer;
-
-    fn from_str(text: &str) -> Result<Seat, UnknownPlayer> {
-        if text.trim().eq_ignore_ascii_case("human") {
-            Ok(Seat::Human)
-        } else {
-            Err(UnknownPlayer(text.to_owned()))
-        }
+    pub(super) fn is_human(&self) -> bool {
+        self.player.is_none()
     }
 }
-
-impl fmt::Display for UnknownPlayer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = &self.0;
-        write!(
-            f,
-            "`{name}` cannot play yet: only `human` can, computer players come later"
-        )
-    }
-}
-
-impl Error for UnknownPlayer {}

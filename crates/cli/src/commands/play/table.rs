@@ -5,21 +5,32 @@ use std::io::{self, BufRead, Write};
 use std::path::Path;
 
 use anyhow::Context;
-use rules::{BySide, Side};
+use engine::{Computer, Kind, PlayerError};
+use rules::{BySide, Move, Side};
+use search::Report;
 
 use super::history::History;
 use super::order::{HELP, Order};
 use super::seat::Seat;
 use super::voice::Voice;
+use crate::finding::progress_text;
 use crate::material::transcript_text;
+use crate::players::PlayerFiles;
+use crate::progress::Spinner;
+use crate::thinking::Desk;
+
+/// Who gives hints: strong, and done within a moment on every board.
+const ADVISER: &str = "outflank:level=expert";
 
 /// How a game came to its end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Ending {
     /// Neither side can move.
     Finished,
     /// A side gave up.
     Resigned(Side),
+    /// A side cannot go on, and has lost.
+    Failed(Side, PlayerError),
     /// The player left, or the input ended.
     Left,
 }
@@ -28,6 +39,7 @@ pub(super) enum Ending {
 pub(super) struct Table<'a> {
     pub(super) game: History,
     pub(super) seats: BySide<Seat>,
+    pub(super) desk: Desk,
     pub(super) input: Box<dyn BufRead + 'a>,
     pub(super) voice: Box<dyn Voice + 'a>,
 }
@@ -35,21 +47,52 @@ pub(super) struct Table<'a> {
 impl Table<'_> {
     /// Plays until the end.
     pub(super) fn run(&mut self) -> anyhow::Result<()> {
-        self.voice.begin(&self.game)?;
+        self.voice.begin(&self.game, &self.seats)?;
         self.show_position()?;
         let ending = loop {
             if self.game.position().is_over() {
                 break Ending::Finished;
             }
             let side = self.game.position().to_move();
-            let ending = match self.seats[side] {
-                Seat::Human => self.ask(side)?,
+            let ending = if self.seats[side].is_human() {
+                self.ask(side)?
+            } else {
+                self.let_move(side)?
             };
             if let Some(ending) = ending {
                 break ending;
             }
         };
-        self.voice.end(ending, &self.game)
+        self.voice.end(&ending, &self.game)
+    }
+
+    /// Lets a computer move; gives the ending if it cannot.
+    fn let_move(&mut self, side: Side) -> anyhow::Result<Option<Ending>> {
+        let Seat {
+            name,
+            player: Some(player),
+        } = &mut self.seats[side]
+        else {
+            return Ok(None);
+        };
+        let game = self.game.game();
+        let shape = game.board().shape();
+        let spinner = Spinner::new(format!("{side} ({name}) is thinking"));
+        let mut observe = |report: &Report| spinner.say(progress_text(shape, report));
+        let choice = self
+            .desk
+            .think(&mut observe, |turn| player.choose(game, turn));
+        drop(spinner);
+        let choice = match choice {
+            Ok(choice) => choice,
+            Err(error) => return Ok(Some(Ending::Failed(side, error))),
+        };
+        self.voice.moved(side, name, &choice, shape)?;
+        // Forced passes are made without asking, and players are trusted to know the rules.
+        if let Move::Place(cell) = choice.mv {
+            self.game.play(cell)?;
+        }
+        self.show_position().map(|()| None)
     }
 
     /// Lets a person act once; gives the ending if that ended the game.
@@ -81,6 +124,7 @@ impl Table<'_> {
             },
             Order::Undo(count) => self.walk(count, History::undo, "nothing to take back"),
             Order::Redo(count) => self.walk(count, History::redo, "nothing to play again"),
+            Order::Hint => self.hint(),
             Order::MarkMoves(on) => {
                 self.voice.mark_moves(on);
                 self.voice.position(&self.game)
@@ -101,7 +145,24 @@ impl Table<'_> {
         }
     }
 
-    /// Goes back or forth by up to `count` moves.
+    /// Says what a good player would do.
+    fn hint(&mut self) -> anyhow::Result<()> {
+        let Kind::Computer(adviser) = PlayerFiles::default().spec(ADVISER)?.kind else {
+            return Ok(());
+        };
+        let position = self.game.position();
+        let shape = position.board().shape();
+        let spinner = Spinner::new("looking for a good move");
+        let mut observe = |report: &Report| spinner.say(progress_text(shape, report));
+        let mut adviser = Computer::new(*adviser, 0);
+        let report = self
+            .desk
+            .think(&mut observe, |turn| adviser.search(position, turn));
+        drop(spinner);
+        self.voice.hint(&report, shape)
+    }
+
+    /// Goes back or forth by up to `count` moves, and on to where a person is to move.
     fn walk(
         &mut self,
         count: usize,
@@ -109,11 +170,16 @@ impl Table<'_> {
         nowhere: &str,
     ) -> anyhow::Result<()> {
         let steps = (0..count).take_while(|_| step(&mut self.game)).count();
+        while steps > 0 && !self.is_humans_turn() && step(&mut self.game) {}
         if steps == 0 {
             self.voice.refuse(nowhere)
         } else {
             self.show_position()
         }
+    }
+
+    fn is_humans_turn(&self) -> bool {
+        self.seats[self.game.position().to_move()].is_human()
     }
 
     fn show_position(&mut self) -> anyhow::Result<()> {

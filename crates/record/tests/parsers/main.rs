@@ -1,6 +1,7 @@
 //! Every parser is fed random text, text of its own characters, and spoilt samples.
 
 mod checks;
+mod finds;
 mod spoil;
 
 use proptest::prelude::*;
@@ -39,7 +40,7 @@ const OBF: [&str; 3] = [
     "---OX--O----OXOO--XXXOOO--XXXOOX-XXXOOXX--XOXXXX--OOOXXX--XXXXXX X; D2:+2; G1:+0;",
 ];
 const GGF: [&str; 4] = [
-    "(;GM[Othello]PC[x]DT[2003]PB[A\\]]PW[]RE[+12.0:r]TI[5//2]TY[8]BO[8 -------- -------- -------- \
+    "(;GM[Othello]PC[x]DT[2003]PB[A\\]]PW[b\\\\c]RE[+12.0:r]TI[5//2]TY[8]BO[8 -------- -------- -------- \
      ---O*--- ---*O--- -------- -------- -------- *]B[d3//0.01]W[c5/-1.5/1]B[e6/2.5];)",
     "2 (;TY[4]B[B1];)(;BO[4 *O-- ---- ---- ---- O]W[PA]B[C1];)",
     "(;BOARD[hex3]BO[hex3 ##--- #-XO- -O-X- -XO-# ---## *];)",

@@ -1,0 +1,183 @@
+//! `outflank best`: the best move of a position.
+
+use clap::Args;
+use engine::{Computer, Kind, Openings, PlayerError, Spec};
+use record::Game;
+use record::transcript::move_text;
+use rules::{Board, Move, Shape};
+use search::{Report, RootMove};
+use serde::Serialize;
+
+use crate::finding::{RootMoveReport, SearchReport, amount, line_text, progress_text, value_text};
+use crate::input::Given;
+use crate::output::Output;
+use crate::players::{self, PlayerFiles};
+use crate::progress::Spinner;
+use crate::thinking::Desk;
+
+const EXAMPLES: &str = "\
+Examples:
+  outflank best f5d6c3d3c4
+  outflank best --player outflank:time=100ms f5d6c3d3c4
+  outflank best --all --player jolly f5d6
+  outflank best --board 6x6x6 --player outflank:depth=4
+  outflank best --json --player mcts:sims=2000 --board hex4 e2
+  outflank best --player outflank:level=club ---------------------------OX------XO--------------------------- X
+
+Scores are seen by the side to move, and say their unit: discs under perfect play, points of the
+player's evaluation, or the share of games won. Books, slips and chance of a player play no part.
+Ctrl-C answers with what has been found. Without a position, the start of the board.
+With --json: one document for each position, one a line.";
+
+/// Look for the best move of a position, or at the end of a transcript
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Best {
+    /// The board; by default the one that the number of cells fits, 8x8 for transcripts
+    #[arg(long, value_name = "BOARD")]
+    board: Option<Board>,
+    /// Who looks: see `outflank players`
+    #[arg(long, value_name = "PLAYER", default_value = "outflank")]
+    player: String,
+    #[command(flatten)]
+    files: PlayerFiles,
+    /// Give every legal move its score
+    #[arg(long)]
+    all: bool,
+    #[command(flatten)]
+    given: Given,
+}
+
+/// What was found about a position.
+struct Found {
+    mv: Move,
+    /// None if another program chose the move.
+    report: Option<Report>,
+    opening: Option<&'static str>,
+}
+
+#[derive(Serialize)]
+struct BestReport {
+    board: String,
+    position: String,
+    player: String,
+    #[serde(rename = "move")]
+    mv: String,
+    #[serde(flatten)]
+    search: Option<SearchReport>,
+    opening: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<Vec<RootMoveReport>>,
+}
+
+impl Best {
+    pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
+        let board = self.board.as_ref();
+        let spec = self.files.spec(&self.player)?;
+        let games = match self.given.games(board)? {
+            Some(games) => games,
+            None => vec![Game::on(board.unwrap_or(&Board::classic()))],
+        };
+        let desk = Desk::new();
+        for (index, game) in games.iter().enumerate() {
+            let found = self.look(&spec, game, &desk)?;
+            if output.json {
+                output.json(&self.report(&found, game))?;
+            } else {
+                if index > 0 {
+                    output.line("")?;
+                }
+                self.tell(&found, game.board().shape(), output)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn look(&self, spec: &Spec, game: &Game, desk: &Desk) -> anyhow::Result<Found> {
+        if let Some(outcome) = game.outcome() {
+            anyhow::bail!("there is no best move, the game is over: {outcome}");
+        }
+        let shape = game.board().shape();
+        let spinner = Spinner::new(format!("{spec} is thinking"));
+        let mut observe = |report: &Report| spinner.say(progress_text(shape, report));
+        let (mv, report) = match &spec.kind {
+            Kind::Computer(computer) => {
+                let mut computer = (**computer).clone();
+                if self.all {
+                    players::score_all(&mut computer);
+                }
+                let mut computer = Computer::new(computer, 0);
+                let position = game.position();
+                let report = desk.think(&mut observe, |turn| computer.search(position, turn));
+                (report.best.ok_or(PlayerError::GameOver)?, Some(report))
+            }
+            _ => {
+                let mut player = players::make(spec, 0)?;
+                player.new_game(game)?;
+                let choice = desk.think(&mut observe, |turn| player.choose(game, turn))?;
+                (choice.mv, choice.report)
+            }
+        };
+        let opening = Openings::classic().name(game);
+        Ok(Found {
+            mv,
+            report,
+            opening,
+        })
+    }
+
+    fn tell(&self, found: &Found, shape: Shape, output: &mut Output) -> anyhow::Result<()> {
+        output.line(format!("move:    {}", move_text(shape, found.mv)))?;
+        if let Some(report) = &found.report {
+            let seconds = report.elapsed.as_secs_f64();
+            output.line(format!("score:   {}", value_text(report.value)))?;
+            output.line(format!("depth:   {}", report.depth))?;
+            output.line(format!("line:    {}", line_text(shape, &report.line)))?;
+            output.line(format!("nodes:   {}", report.nodes))?;
+            output.line(format!("time:    {seconds:.3} s"))?;
+        }
+        if let Some(name) = found.opening {
+            output.line(format!("opening: {name}"))?;
+        }
+        match &found.report {
+            Some(report) if self.all => output.lines(table(report, shape)),
+            _ => Ok(()),
+        }
+    }
+
+    fn report(&self, found: &Found, game: &Game) -> BestReport {
+        let shape = game.board().shape();
+        let report = found.report.as_ref();
+        let moves = |report: &Report| {
+            let moves = best_first(report).into_iter();
+            moves.map(|root| RootMoveReport::of(root, shape)).collect()
+        };
+        BestReport {
+            board: game.board().to_string(),
+            position: game.position().to_string(),
+            player: self.player.clone(),
+            mv: move_text(shape, found.mv),
+            search: report.map(|report| SearchReport::of(report, shape)),
+            opening: found.opening,
+            moves: report.filter(|_| self.all).map(moves),
+        }
+    }
+}
+
+/// The moves that were looked at, the best first; equals stay in the order in which they were.
+fn best_first(report: &Report) -> Vec<&RootMove> {
+    let mut moves: Vec<&RootMove> = report.moves.iter().collect();
+    moves.sort_by_key(|root| std::cmp::Reverse(amount(root.value)));
+    moves
+}
+
+fn table(report: &Report, shape: Shape) -> Vec<String> {
+    let row = |mv: &str, score: &str, visits: &str| format!("{mv:<5} {score:>16} {visits:>12}");
+    let heading = row("move", "score", "visits");
+    let rows = best_first(report).into_iter().map(|root| {
+        let bound = if root.exact { "" } else { "at most " };
+        let score = format!("{bound}{}", value_text(root.value));
+        row(&move_text(shape, root.mv), &score, &root.visits.to_string())
+    });
+    [String::new(), heading].into_iter().chain(rows).collect()
+}

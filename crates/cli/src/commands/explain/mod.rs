@@ -1,0 +1,151 @@
+//! `outflank explain`: a textbook search, step by step.
+
+mod document;
+mod table;
+
+use std::sync::atomic::AtomicBool;
+
+use anyhow::{Context, bail};
+use clap::{Args, ValueEnum};
+use eval::Evaluation;
+use record::Game;
+use rules::{Board, Geometry, Position, with_position};
+use search::explain::{Event, Explanation, OPEN_END};
+use search::textbook::{Options, Textbook};
+use search::{Control, Limits, Order};
+
+use crate::input::Given;
+use crate::output::Output;
+use crate::players::PlayerFiles;
+use crate::thinking::Stopwatch;
+
+/// Stands for the open ends of windows where values can be larger than is customary.
+const FAR_OPEN_END: i32 = 1_000_000_000;
+
+const EXAMPLES: &str = "\
+Examples:
+  outflank explain --board 4x4 --depth 2 --eval web '----XXX--XO----- O'
+  outflank explain --board 4x4 --depth 2 --eval web --order cell '----XXX--XO----- O'
+  outflank explain --depth 2 --eval jolly --no-pruning f5d6
+  outflank explain --json --board hex3 --depth 1 --eval holes
+
+Every call of the search is a line, and so is everything that happens in it. The side to move at
+the root wants high values (max), the other low ones (min); alpha and beta are what each of them
+is sure of after the step. In the order `web`, moves are looked at disc by disc, the neighbours of
+each row by row; in the order `cell`, row by row.
+With --json: one document with `nodes`, `steps` and what was found.";
+
+/// Show every step of a minimax or alpha-beta search
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Explain {
+    /// The board; by default the one that the number of cells fits, 8x8 for transcripts
+    #[arg(long, value_name = "BOARD")]
+    board: Option<Board>,
+    /// How many plies to look ahead
+    #[arg(long, value_name = "PLIES", default_value_t = 2)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=100))]
+    depth: u32,
+    /// Whose evaluation judges positions: a personality of `outflank players`
+    #[arg(long, value_name = "PERSONALITY", default_value = "web")]
+    eval: String,
+    #[command(flatten)]
+    files: PlayerFiles,
+    /// The order in which moves are looked at
+    #[arg(long, value_name = "ORDER", default_value = "web")]
+    order: MoveOrder,
+    /// Plain minimax, without cutting anything off
+    #[arg(long)]
+    no_pruning: bool,
+    /// How many calls there may be at most
+    #[arg(long, value_name = "CALLS", default_value_t = 100_000)]
+    most: u64,
+    #[command(flatten)]
+    given: Given,
+}
+
+/// An order of moves by its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum MoveOrder {
+    /// Disc by disc, the neighbours of each
+    Web,
+    /// By the number of the cell
+    Cell,
+}
+
+impl Explain {
+    pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
+        let board = self.board.as_ref();
+        let evaluation = self.evaluation()?;
+        let game = match self.given.game(board)? {
+            Some(game) => game,
+            None => Game::on(board.unwrap_or(&Board::classic())),
+        };
+        let explanation =
+            with_position!(game.position(), position => self.explain(position, &evaluation));
+        if !is_complete(&explanation) {
+            let most = self.most;
+            bail!("there are more than {most} calls: use a smaller --depth, or a larger --most");
+        }
+        let shape = game.board().shape();
+        if output.json {
+            return output.json(&document::of(&self, &game, &explanation));
+        }
+        output.lines(table::steps(&explanation, shape))?;
+        output.line("")?;
+        output.lines(table::summary(&explanation, shape))
+    }
+
+    fn evaluation(&self) -> anyhow::Result<Evaluation> {
+        let known = self.files.load()?;
+        let who = known.find(&self.eval).with_context(|| {
+            let names: Vec<&str> = known.iter().map(|who| who.name.as_str()).collect();
+            let (eval, names) = (&self.eval, names.join(", "));
+            format!("there is no personality `{eval}`; there is {names}")
+        })?;
+        Ok(who.evaluation.clone())
+    }
+
+    fn explain<G: Geometry>(&self, position: &Position<G>, evaluation: &Evaluation) -> Explanation {
+        let options = Options {
+            pruning: !self.no_pruning,
+            order: match self.order {
+                MoveOrder::Web => Order::ByNeighbour,
+                MoveOrder::Cell => Order::ByCell,
+            },
+            ..Options::default()
+        };
+        let limits = Limits {
+            depth: Some(self.depth),
+            nodes: Some(self.most),
+            ..Limits::default()
+        };
+        let on_board = evaluation.on(position.board());
+        let evaluator = on_board.at_root(position.discs());
+        let (clock, go_on) = (Stopwatch::start(), AtomicBool::new(false));
+        let control = Control::new(&clock, &go_on);
+        let open_end = if evaluation.win() < OPEN_END / 2 {
+            OPEN_END
+        } else {
+            FAR_OPEN_END
+        };
+        Textbook::new(&evaluator, options).explain(position, &limits, control, open_end)
+    }
+}
+
+/// Whether the search came to its end: the last thing to happen is that the root has a value.
+fn is_complete(explanation: &Explanation) -> bool {
+    explanation.steps.last().is_some_and(|step| {
+        let has_value = matches!(step.event, Event::Returned { .. } | Event::Evaluated { .. });
+        step.node == 1 && has_value
+    })
+}
+
+/// How often the search cut something off: alpha cuts and beta cuts.
+fn cuts(explanation: &Explanation) -> (usize, usize) {
+    let count = |wanted: Event| {
+        let steps = explanation.steps.iter();
+        steps.filter(|step| step.event == wanted).count()
+    };
+    (count(Event::AlphaCut), count(Event::BetaCut))
+}

@@ -1,0 +1,38 @@
+//! `outflank nboard`: for the NBoard program and others that speak its protocol.
+
+use std::io::{self, BufReader};
+
+use clap::Args;
+
+use crate::output::Output;
+use crate::players::PlayerFiles;
+use crate::protocols::nboard::{self, Session};
+
+const EXAMPLES: &str = "\
+Examples:
+  echo nboard 2 | outflank nboard
+  printf 'nboard 2\\nset depth 6\\nmove F5\\nmove D6\\ngo\\n' | outflank nboard
+  printf 'nboard 2\\nset depth 4\\nhint 3\\n' | outflank nboard --player outflank:eval=jolly
+
+Speaks version 2 of the NBoard protocol on standard input and output. `set depth` takes the place
+of the player's own limits, and `go` keeps to the clock of the game (TI) if it has one. Scores are
+in discs: a hundred points of an evaluation count as one. `analysis` is seen by Black.
+With --json: no difference, since the protocol says how answers look.";
+
+/// Speak the NBoard protocol, to be driven by NBoard and other programs
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Nboard {
+    /// Who plays: see `outflank players`
+    #[arg(long, value_name = "PLAYER")]
+    player: Option<String>,
+    #[command(flatten)]
+    files: PlayerFiles,
+}
+
+impl Nboard {
+    pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
+        let mut session = Session::new(self.player.as_deref(), &self.files)?;
+        nboard::serve(&mut session, BufReader::new(io::stdin()), output)
+    }
+}

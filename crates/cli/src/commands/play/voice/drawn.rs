@@ -1,0 +1,146 @@
+//! A game told to people.
+
+use engine::{Choice, Source};
+use record::transcript::move_text;
+use rules::{BySide, Shape, Side};
+use search::Report;
+
+use super::super::history::History;
+use super::super::seat::Seat;
+use super::super::table::Ending;
+use super::{Voice, opening};
+use crate::drawing::{View, caption, draw, list_moves};
+use crate::finding::{line_text, value_text};
+use crate::output::Output;
+
+/// Draws boards and writes sentences.
+pub(in super::super) struct Drawn<'a> {
+    output: &'a mut Output,
+    mark_moves: bool,
+    /// Whether the lines typed must be written out, since no terminal shows them.
+    echo: bool,
+}
+
+impl<'a> Drawn<'a> {
+    pub(in super::super) fn new(output: &'a mut Output, mark_moves: bool, echo: bool) -> Drawn<'a> {
+        Drawn {
+            output,
+            mark_moves,
+            echo,
+        }
+    }
+}
+
+impl Voice for Drawn<'_> {
+    fn begin(&mut self, game: &History, seats: &BySide<Seat>) -> anyhow::Result<()> {
+        let board = game.position().board();
+        let [dark, light] = Side::BOTH.map(|side| &seats[side]);
+        let first = if dark.is_human() || light.is_human() {
+            ": type a move, or `help`"
+        } else {
+            ""
+        };
+        self.output.line(format!("Reversi on {board}{first}"))?;
+        if dark.is_human() && light.is_human() {
+            return Ok(());
+        }
+        let (dark, light) = (&dark.name, &light.name);
+        self.output
+            .line(format!("Dark is {dark}, Light is {light}"))
+    }
+
+    fn position(&mut self, game: &History) -> anyhow::Result<()> {
+        let position = game.position();
+        let view = View {
+            mark_moves: self.mark_moves,
+            ..View::of_end(game.game())
+        };
+        let look = self.output.look;
+        self.output.line("")?;
+        self.output.lines(draw(view, look))?;
+        self.output.line(caption(position, look))?;
+        if self.mark_moves {
+            self.output.lines(list_moves(position, look))?;
+        }
+        match opening(game) {
+            Some(name) => self.output.line(format!("opening: {name}")),
+            None => Ok(()),
+        }
+    }
+
+    fn mark_moves(&mut self, on: bool) {
+        self.mark_moves = on;
+    }
+
+    fn moved(
+        &mut self,
+        side: Side,
+        player: &str,
+        choice: &Choice,
+        shape: Shape,
+    ) -> anyhow::Result<()> {
+        let mv = move_text(shape, choice.mv);
+        let why = match (choice.source, &choice.report) {
+            (Source::Search, Some(report)) => {
+                let (value, depth) = (value_text(report.value), report.depth);
+                format!(": {value}, depth {depth}")
+            }
+            (Source::Search, None) | (Source::Chance, _) => String::new(),
+            (Source::Book, _) => ": from the book".to_owned(),
+            (Source::Forced, _) => ": the only move".to_owned(),
+        };
+        self.output
+            .line(format!("{side} ({player}) plays {mv}{why}"))
+    }
+
+    fn hint(&mut self, report: &Report, shape: Shape) -> anyhow::Result<()> {
+        let (value, line) = (value_text(report.value), line_text(shape, &report.line));
+        let mv = report.best.map(|mv| move_text(shape, mv));
+        let (mv, depth) = (mv.unwrap_or_default(), report.depth);
+        self.output
+            .line(format!("{mv} looks good: {value}, depth {depth}, {line}"))
+    }
+
+    fn passed(&mut self, side: Side) -> anyhow::Result<()> {
+        self.output.line(format!("{side} has no move and passes."))
+    }
+
+    fn prompt(&mut self, side: Side) -> anyhow::Result<()> {
+        self.output.text(&format!("{side}> "))
+    }
+
+    fn heard(&mut self, line: Option<&str>) -> anyhow::Result<()> {
+        match line {
+            Some(line) if self.echo => self.output.line(line),
+            Some(_) => Ok(()),
+            None => self.output.line(""),
+        }
+    }
+
+    fn say(&mut self, text: &str) -> anyhow::Result<()> {
+        self.output.line(text)
+    }
+
+    fn refuse(&mut self, reason: &str) -> anyhow::Result<()> {
+        self.output.line(reason)
+    }
+
+    fn end(&mut self, ending: &Ending, game: &History) -> anyhow::Result<()> {
+        let position = game.position();
+        match (ending, position.outcome()) {
+            (_, Some(outcome)) => self.output.line(outcome)?,
+            (&Ending::Resigned(side), None) => {
+                self.output
+                    .line(format!("{side} resigned: {} won", !side))?;
+            }
+            (Ending::Failed(side, error), None) => {
+                let winner = !*side;
+                self.output
+                    .line(format!("{side} cannot go on: {winner} won ({error})"))?;
+            }
+            (_, None) => self.output.line(format!("position: {position}"))?,
+        }
+        self.output
+            .line(format!("transcript: {}", game.transcript()))
+    }
+}

@@ -1,0 +1,132 @@
+//! A game told to programs.
+
+use engine::Choice;
+use record::transcript::move_text;
+use rules::{BySide, Shape, Side};
+use search::Report;
+use serde::Serialize;
+use serde_json::json;
+
+use super::super::history::History;
+use super::super::seat::Seat;
+use super::super::table::Ending;
+use super::{Voice, opening};
+use crate::finding::{SearchReport, source_key};
+use crate::output::Output;
+use crate::report::{PositionReport, side_key};
+
+/// Writes one JSON document for each event.
+pub(in super::super) struct Events<'a> {
+    output: &'a mut Output,
+}
+
+impl<'a> Events<'a> {
+    pub(in super::super) fn new(output: &'a mut Output) -> Events<'a> {
+        Events { output }
+    }
+
+    fn event(&mut self, event: &'static str, content: impl Serialize) -> anyhow::Result<()> {
+        self.output.json(&Event { event, content })
+    }
+}
+
+/// What happened, and all there is to say about it.
+#[derive(Serialize)]
+struct Event<T> {
+    event: &'static str,
+    #[serde(flatten)]
+    content: T,
+}
+
+/// A position, with the name of the opening.
+#[derive(Serialize)]
+struct Shown {
+    #[serde(flatten)]
+    position: PositionReport,
+    opening: Option<&'static str>,
+}
+
+impl Voice for Events<'_> {
+    fn begin(&mut self, _: &History, _: &BySide<Seat>) -> anyhow::Result<()> {
+        Ok(())
+    }
+
+    fn position(&mut self, game: &History) -> anyhow::Result<()> {
+        let position = PositionReport::of(game.position());
+        let opening = opening(game);
+        self.event("position", Shown { position, opening })
+    }
+
+    fn moved(
+        &mut self,
+        side: Side,
+        player: &str,
+        choice: &Choice,
+        shape: Shape,
+    ) -> anyhow::Result<()> {
+        let search = choice.report.as_ref();
+        let document = json!({
+            "side": side_key(side),
+            "player": player,
+            "move": move_text(shape, choice.mv),
+            "source": source_key(choice.source),
+            "search": search.map(|report| SearchReport::of(report, shape)),
+        });
+        self.event("move", document)
+    }
+
+    fn hint(&mut self, report: &Report, shape: Shape) -> anyhow::Result<()> {
+        let document = json!({
+            "move": report.best.map(|mv| move_text(shape, mv)),
+            "search": SearchReport::of(report, shape),
+        });
+        self.event("hint", document)
+    }
+
+    fn mark_moves(&mut self, _: bool) {}
+
+    fn passed(&mut self, side: Side) -> anyhow::Result<()> {
+        self.event("pass", json!({ "side": side_key(side) }))
+    }
+
+    fn prompt(&mut self, _: Side) -> anyhow::Result<()> {
+        Ok(())
+    }
+
+    fn heard(&mut self, _: Option<&str>) -> anyhow::Result<()> {
+        Ok(())
+    }
+
+    fn say(&mut self, text: &str) -> anyhow::Result<()> {
+        self.event("answer", json!({ "text": text }))
+    }
+
+    fn refuse(&mut self, reason: &str) -> anyhow::Result<()> {
+        self.event("refused", json!({ "reason": reason }))
+    }
+
+    fn end(&mut self, ending: &Ending, game: &History) -> anyhow::Result<()> {
+        let outcome = game.position().outcome();
+        let (reason, winner) = match *ending {
+            Ending::Finished => ("finished", outcome.and_then(|outcome| outcome.winner())),
+            Ending::Resigned(side) => ("resigned", Some(!side)),
+            Ending::Failed(side, _) => ("failed", Some(!side)),
+            Ending::Left => ("left", None),
+        };
+        let problem = match ending {
+            Ending::Failed(_, error) => Some(error.to_string()),
+            _ => None,
+        };
+        let discs = game.position().disc_counts();
+        let document = json!({
+            "reason": reason,
+            "problem": problem,
+            "winner": winner.map(side_key),
+            "result": outcome.map(|outcome| outcome.to_string()),
+            "discs": { "dark": discs.dark, "light": discs.light },
+            "position": game.position().to_string(),
+            "transcript": game.transcript(),
+        });
+        self.event("end", document)
+    }
+}

@@ -1,0 +1,328 @@
+#![cfg(unix)]
+
+use std::fs;
+use std::sync::atomic::AtomicBool;
+use std::thread::sleep;
+use std::time::Instant;
+
+use record::transcript;
+use rules::Board;
+use search::Control;
+
+use super::*;
+use crate::thinking::Stopwatch;
+
+const SHORT: Duration = Duration::from_millis(300);
+const LONG: Duration = Duration::from_secs(20);
+
+/// A shell script as a command line.
+fn script(text: &str) -> String {
+    shell_words::join(["sh", "-c", text])
+}
+
+/// A program that does something when asked for a move, and agrees to everything else.
+fn on_genmove(action: &str) -> String {
+    let agree = r"printf '=\n\n'";
+    script(&format!(
+        "while read -r line; do case \"$line\" in genmove*) {action};; *) {agree};; esac; done"
+    ))
+}
+
+/// A program that plays a cell, whatever the position.
+fn playing(cell: &str) -> String {
+    on_genmove(&format!(r"printf '= {cell}\n\n'"))
+}
+
+fn game(board: &str, moves: &str) -> Game {
+    let board: Board = board.parse().expect("the test names a board");
+    let mut game = Game::on(&board);
+    if !moves.is_empty() {
+        transcript::play(&mut game, moves).expect("the test gives legal moves");
+    }
+    game
+}
+
+fn choose(external: &mut External, game: &Game, time: Option<Duration>) -> Result<String, String> {
+    let (clock, stop) = (Stopwatch::start(), AtomicBool::new(false));
+    let turn = Turn {
+        control: Control::new(&clock, &stop),
+        time,
+        observe: &mut |_| {},
+    };
+    let choice = external.choose(game, turn);
+    let shape = game.board().shape();
+    let name = |choice: Choice| transcript::move_text(shape, choice.mv);
+    choice.map(name).map_err(|error| error.to_string())
+}
+
+/// Lets a program choose the first move, and looks at what comes of it.
+#[track_caller]
+fn check(command: &str, patience: Duration, expected: Result<&str, &str>) {
+    let mut external = External::with_patience(command, patience);
+    let found = choose(&mut external, &game("8x8", ""), None);
+    let expected = match expected {
+        Ok(mv) => Ok(mv.to_owned()),
+        Err(problem) => Err(format!("gtp:{command}: {problem}")),
+    };
+    assert_eq!(found, expected);
+    assert_eq!(
+        external.session.is_some(),
+        found.is_ok(),
+        "a bad program is ended"
+    );
+}
+
+#[test]
+fn a_program_that_does_as_it_should() {
+    check(&playing("d3"), LONG, Ok("d3"));
+    check(&playing("D3"), LONG, Ok("d3"));
+    let answer = r#"case "$line" in list*) printf '? what\n\n';; gen*) printf '= e6\n\n';;"#;
+    let knows_little = script(&format!(
+        r"while read -r line; do {answer} *) printf '=\n\n';; esac; done"
+    ));
+    check(&knows_little, LONG, Ok("e6"));
+    // Numbers in answers and blank lines between them mean nothing.
+    check(&on_genmove(r"printf '\n\n=12 c4 \n\n\n'"), LONG, Ok("c4"));
+}
+
+#[test]
+fn programs_that_die() {
+    check(
+        &script("echo no licence >&2; exit 3"),
+        LONG,
+        Err("ended by itself with exit code 3: no licence"),
+    );
+    check("true", LONG, Err("ended by itself with exit code 0"));
+    check(
+        &on_genmove("exit 7"),
+        LONG,
+        Err("ended by itself with exit code 7"),
+    );
+    check(
+        &on_genmove("kill -9 $$"),
+        LONG,
+        Err("ended by itself by a signal"),
+    );
+}
+
+#[test]
+fn programs_that_hang() {
+    check(
+        "sleep 60",
+        SHORT,
+        Err("does not answer `list_commands` within 0.3 s"),
+    );
+    check(
+        &on_genmove("sleep 60"),
+        SHORT,
+        Err("does not answer `genmove black` within 0.3 s"),
+    );
+    // An answer without its blank line is none.
+    check(
+        &on_genmove("echo '= d3'"),
+        SHORT,
+        Err("does not answer `genmove black` within 0.3 s"),
+    );
+}
+
+#[test]
+fn programs_that_talk_nonsense() {
+    let no_gtp = |command: &str, answer: &str| {
+        format!("answers `{command}` with `{answer}`, which is not GTP")
+    };
+    check("yes", LONG, Err(&no_gtp("list_commands", "y")));
+    check("yes =", LONG, Err(&no_gtp("list_commands", "=")));
+    let zeros = "\u{FFFD}".repeat(60);
+    check("cat /dev/zero", LONG, Err(&no_gtp("list_commands", &zeros)));
+    check(
+        &on_genmove(r"printf 'd3\n\n'"),
+        LONG,
+        Err(&no_gtp("genmove black", "d3")),
+    );
+    let mut external = External::with_patience(&playing("nowhere"), LONG);
+    let error = choose(&mut external, &game("8x8", ""), None).unwrap_err();
+    assert!(error.contains("plays `nowhere`: "), "{error}");
+}
+
+#[test]
+fn programs_that_play_illegally() {
+    check(
+        &playing("a1"),
+        LONG,
+        Err("plays `a1`: a1 flips nothing for Dark"),
+    );
+    check(
+        &playing("i9"),
+        LONG,
+        Err("plays `i9`: `i9` is outside the board"),
+    );
+    check(
+        &playing("pass"),
+        LONG,
+        Err("plays `pass`: Dark has legal moves and may not pass"),
+    );
+    check(&playing("resign"), LONG, Err("resigns"));
+    check(
+        &on_genmove(r"printf '? lost my way\n\n'"),
+        LONG,
+        Err("refuses `genmove black`: lost my way"),
+    );
+}
+
+#[test]
+fn what_cannot_be_started() {
+    let error = choose(
+        &mut External::new("/does/not/exist --now").unwrap(),
+        &game("8x8", ""),
+        None,
+    );
+    let error = error.unwrap_err();
+    assert!(
+        error.starts_with("gtp:/does/not/exist --now: cannot be started: "),
+        "{error}"
+    );
+    assert!(External::new("'half a quotation").is_err());
+    check("", LONG, Err("the command line is empty"));
+}
+
+#[test]
+fn boards_that_a_program_cannot_be_told_of() {
+    let mut external = External::with_patience(&playing("d3"), LONG);
+    for board in ["hex4", "4x4x4", "8x8+holes12@7", "4x6"] {
+        let error = external.new_game(&game(board, "")).unwrap_err().to_string();
+        assert!(
+            error.ends_with(&format!("square board, not on {board}")),
+            "{error}"
+        );
+    }
+    external.new_game(&game("6x6", "")).unwrap();
+    let answer = r#"case "$line" in boardsize*) printf '? 8 only\n\n';; *) printf '=\n\n';; esac"#;
+    let small = script(&format!("while read -r line; do {answer}; done"));
+    let mut external = External::with_patience(&small, LONG);
+    let error = external.new_game(&game("6x6", "")).unwrap_err().to_string();
+    assert!(error.ends_with("refuses `boardsize 6`: 8 only"), "{error}");
+}
+
+/// Everything that a program was told is in a file that it writes.
+#[test]
+fn a_program_is_told_the_game_and_the_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let log = folder.path().join("log");
+    let listen = format!(
+        r#"while read -r line; do echo "$line" >> {log}; case "$line" in
+            list_commands) printf '= set_game\ntime_settings\n\n';;
+            genmove*) printf '= c3\n\n';; *w*pass*) printf '? I know\n\n';; *) printf '=\n\n';; esac; done"#,
+        log = log.display()
+    );
+    let mut external = External::with_patience(&script(&listen), LONG);
+    let told = || {
+        let told = fs::read_to_string(&log).unwrap_or_default();
+        fs::write(&log, "").unwrap();
+        told.lines().map(str::to_owned).collect::<Vec<_>>()
+    };
+    external.new_game(&game("8x8", "")).unwrap();
+    assert_eq!(
+        told(),
+        [
+            "list_commands",
+            "set_game Othello",
+            "boardsize 8",
+            "clear_board"
+        ]
+    );
+    let second = Some(Duration::from_millis(2400));
+    assert_eq!(
+        choose(&mut external, &game("8x8", "f5d6"), second),
+        Ok("c3".to_owned())
+    );
+    let expected = [
+        "play black f5",
+        "play white d6",
+        "time_settings 0 2 1",
+        "genmove black",
+    ];
+    assert_eq!(told(), expected);
+    // It knows what it has played itself, and is told only what is new.
+    assert!(choose(&mut external, &game("8x8", "f5d6c3d3"), second).is_err());
+    assert_eq!(told(), ["play white d3", "genmove black"]);
+
+    // A move that was taken back makes it begin again.
+    let mut external = External::with_patience(&script(&listen), LONG);
+    choose(&mut external, &game("8x8", "f5d6"), None).unwrap();
+    told();
+    choose(&mut external, &game("8x8", "f5f6e6d6"), None).unwrap();
+    let expected = [
+        "boardsize 8",
+        "clear_board",
+        "play black f5",
+        "play white f6",
+    ];
+    assert_eq!(told()[..4], expected);
+}
+
+#[test]
+fn a_refused_pass_is_no_problem() {
+    let answer = r#"case "$line" in *pass) printf '? no\n\n';; genmove*) printf '= a3\n\n';;"#;
+    let agree = r"*) printf '=\n\n';; esac";
+    let refuses = script(&format!("while read -r line; do {answer} {agree}; done"));
+    let mut external = External::with_patience(&refuses, LONG);
+    // Dark has to pass at the end.
+    let game = game("4x4", "b1c1d3a1--");
+    assert_eq!(choose(&mut external, &game, None), Ok("a3".to_owned()));
+}
+
+#[test]
+fn a_program_that_failed_is_started_again_for_the_next_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let mark = folder.path().join("mark");
+    let mark = mark.display();
+    let action =
+        format!(r"if [ -e {mark} ]; then printf '= d3\n\n'; else touch {mark}; exit 1; fi");
+    let mut external = External::with_patience(&on_genmove(&action), LONG);
+    let game = game("8x8", "");
+    external.new_game(&game).unwrap();
+    choose(&mut external, &game, None).unwrap_err();
+    external.new_game(&game).unwrap();
+    assert_eq!(choose(&mut external, &game, None), Ok("d3".to_owned()));
+}
+
+/// Whether a process of this number runs, or waits to be buried.
+fn exists(pid: &str) -> bool {
+    fs::exists(format!("/proc/{}", pid.trim())).unwrap()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn nothing_is_left_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    let pids = folder.path().join("pids");
+    // A program with a child, neither of which wants to end.
+    let stubborn = format!(
+        "trap '' TERM INT; sleep 300 & echo $! $$ > {}; while :; do sleep 1; done",
+        pids.display()
+    );
+    let mut external = External::with_patience(&script(&stubborn), SHORT);
+    choose(&mut external, &game("8x8", ""), None).unwrap_err();
+    let pids = fs::read_to_string(&pids).unwrap();
+    let deadline = Instant::now() + LONG;
+    for pid in pids.split_whitespace() {
+        while exists(pid) && Instant::now() < deadline {
+            sleep(Duration::from_millis(10));
+        }
+        assert!(!exists(pid), "{pid} outlives its player");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_good_program_ends_with_its_player() {
+    let folder = tempfile::tempdir().unwrap();
+    let pid = folder.path().join("pid");
+    let action = format!(r"echo $$ > {}; printf '= d3\n\n'", pid.display());
+    let mut external = External::with_patience(&on_genmove(&action), LONG);
+    choose(&mut external, &game("8x8", ""), None).unwrap();
+    let pid = fs::read_to_string(&pid).unwrap();
+    assert!(exists(&pid));
+    drop(external);
+    assert!(!exists(&pid));
+}

@@ -1,0 +1,181 @@
+//! What a search found, as text and as JSON.
+
+use engine::Source;
+use eval::WIN;
+use record::transcript::move_text;
+use rules::{Move, Shape};
+use search::{Report, RootMove, Value};
+use serde::Serialize;
+use serde_json::Number;
+
+/// A value with its sign and its unit, as the side to move sees it.
+pub(crate) fn value_text(value: Value) -> String {
+    match discs(value) {
+        Some(1) => "+1 disc".to_owned(),
+        Some(-1) => "-1 disc".to_owned(),
+        Some(margin) => format!("{margin:+} discs"),
+        None => match value {
+            Value::WinRate(rate) => format!("{}.{}% wins", rate / 10, rate % 10),
+            Value::Points(points) | Value::Discs(points) => format!("{points:+} points"),
+        },
+    }
+}
+
+/// Discs by which the side to move wins, if the value is the result of a finished game.
+pub(crate) fn discs(value: Value) -> Option<i32> {
+    match value {
+        Value::Discs(margin) => Some(margin),
+        // A search that reached the end of the game found the worth of a win, plus the margin.
+        Value::Points(points) if points >= WIN => Some(points - WIN),
+        Value::Points(points) if points <= -WIN => Some(points + WIN),
+        _ => None,
+    }
+}
+
+/// The bare number, to compare values of the same unit by.
+pub(crate) fn amount(value: Value) -> i64 {
+    match value {
+        Value::Points(amount) | Value::Discs(amount) => amount.into(),
+        Value::WinRate(rate) => rate.into(),
+    }
+}
+
+/// Several moves in a row, `f5d6c3`.
+pub(crate) fn line_text(shape: Shape, line: &[Move]) -> String {
+    line.iter().map(|&mv| move_text(shape, mv)).collect()
+}
+
+/// How far a search has come, in a line.
+pub(crate) fn progress_text(shape: Shape, report: &Report) -> String {
+    let (value, depth) = (value_text(report.value), report.depth);
+    let line = line_text(shape, &report.line);
+    format!("depth {depth}, {value}, {line}")
+}
+
+/// How a move came about, as JSON spells it.
+pub(crate) fn source_key(source: Source) -> &'static str {
+    match source {
+        Source::Search => "search",
+        Source::Book => "book",
+        Source::Chance => "chance",
+        Source::Forced => "forced",
+    }
+}
+
+/// A value as JSON.
+#[derive(Debug, Serialize)]
+pub(crate) struct ScoreReport {
+    value: Number,
+    unit: &'static str,
+}
+
+impl From<Value> for ScoreReport {
+    fn from(value: Value) -> ScoreReport {
+        let (value, unit) = match (discs(value), value) {
+            (Some(margin), _) => (margin.into(), "discs"),
+            (None, Value::WinRate(rate)) => {
+                let percent = Number::from_f64(f64::from(rate) / 10.0);
+                let percent = percent.expect("a tenth of a whole number is finite");
+                (percent, "percent")
+            }
+            (None, Value::Points(points) | Value::Discs(points)) => (points.into(), "points"),
+        };
+        ScoreReport { value, unit }
+    }
+}
+
+/// A search as JSON.
+#[derive(Debug, Serialize)]
+pub(crate) struct SearchReport {
+    score: ScoreReport,
+    depth: u32,
+    line: Vec<String>,
+    nodes: u64,
+    seconds: f64,
+}
+
+impl SearchReport {
+    /// Describes a search on a board of this shape.
+    pub(crate) fn of(report: &Report, shape: Shape) -> SearchReport {
+        SearchReport {
+            score: report.value.into(),
+            depth: report.depth,
+            line: report.line.iter().map(|&mv| move_text(shape, mv)).collect(),
+            nodes: report.nodes,
+            seconds: report.elapsed.as_secs_f64(),
+        }
+    }
+}
+
+/// One of several moves as JSON.
+#[derive(Debug, Serialize)]
+pub(crate) struct RootMoveReport {
+    #[serde(rename = "move")]
+    mv: String,
+    score: ScoreReport,
+    exact: bool,
+    visits: u64,
+}
+
+impl RootMoveReport {
+    /// Describes a move on a board of this shape.
+    pub(crate) fn of(root: &RootMove, shape: Shape) -> RootMoveReport {
+        RootMoveReport {
+            mv: move_text(shape, root.mv),
+            score: root.value.into(),
+            exact: root.exact,
+            visits: root.visits,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(value: Value, text: &str, json: &str) {
+        assert_eq!(value_text(value), text);
+        let report = ScoreReport::from(value);
+        assert_eq!(serde_json::to_string(&report).unwrap(), json);
+    }
+
+    #[test]
+    fn every_value_has_a_unit() {
+        check(
+            Value::Points(142),
+            "+142 points",
+            r#"{"value":142,"unit":"points"}"#,
+        );
+        check(
+            Value::Points(0),
+            "+0 points",
+            r#"{"value":0,"unit":"points"}"#,
+        );
+        check(
+            Value::Discs(-3),
+            "-3 discs",
+            r#"{"value":-3,"unit":"discs"}"#,
+        );
+        check(Value::Discs(1), "+1 disc", r#"{"value":1,"unit":"discs"}"#);
+        check(
+            Value::WinRate(532),
+            "53.2% wins",
+            r#"{"value":53.2,"unit":"percent"}"#,
+        );
+    }
+
+    #[test]
+    fn a_game_that_was_searched_to_its_end_counts_in_discs() {
+        check(
+            Value::Points(WIN + 8),
+            "+8 discs",
+            r#"{"value":8,"unit":"discs"}"#,
+        );
+        check(
+            Value::Points(-WIN - 8),
+            "-8 discs",
+            r#"{"value":-8,"unit":"discs"}"#,
+        );
+    }
+}

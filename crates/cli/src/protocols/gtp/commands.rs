@@ -1,0 +1,229 @@
+//! What can be asked for.
+
+use std::time::Duration;
+
+use record::{Recognised, recognise};
+use rules::{Board, Scoring, Side};
+
+use super::gogui;
+use super::request::Request;
+use super::session::{Answer, Session};
+use super::timing::{Left, Period, Settings};
+use crate::drawing::{Look, View, caption, draw};
+
+type Handler = fn(&mut Session, &[&str]) -> Answer;
+
+/// A day: nobody waits longer for a move, and no clock overflows.
+const LONGEST: f64 = 86_400.0;
+
+/// Every command, in the order in which they are listed.
+const COMMANDS: [(&str, Handler); 32] = [
+    ("protocol_version", |_, _| Ok("2".to_owned())),
+    ("name", |_, _| Ok("Outflank".to_owned())),
+    ("version", |_, _| Ok(env!("CARGO_PKG_VERSION").to_owned())),
+    ("known_command", known_command),
+    ("list_commands", |_, _| Ok(names().join("\n"))),
+    ("quit", |session, _| session.quit()),
+    ("boardsize", boardsize),
+    ("clear_board", |session, _| session.clear()),
+    ("komi", komi),
+    ("play", play),
+    ("genmove", |session, words| {
+        session.genmove(colour(words, 0)?)
+    }),
+    ("reg_genmove", |session, words| {
+        session.reg_genmove(colour(words, 0)?)
+    }),
+    ("undo", |session, _| session.undo()),
+    ("showboard", showboard),
+    ("final_score", final_score),
+    ("time_settings", time_settings),
+    ("time_left", time_left),
+    ("set_game", set_game),
+    ("list_games", |_, _| Ok("Othello\nReversi".to_owned())),
+    ("outflank-position", outflank_position),
+    ("outflank-player", |session, _| Ok(session.player())),
+    ("outflank-transcript", |session, _| {
+        Ok(session.game().to_string())
+    }),
+    ("gogui-analyze_commands", |_, _| {
+        Ok(gogui::ANALYZE.to_owned())
+    }),
+    ("gogui-play_sequence", play_sequence),
+    ("gogui-rules_game_id", |_, _| Ok("othello".to_owned())),
+    ("gogui-rules_board", |session, _| {
+        gogui::board(session.game())
+    }),
+    ("gogui-rules_board_size", |session, _| {
+        gogui::board_size(session.game())
+    }),
+    ("gogui-rules_legal_moves", |session, _| {
+        Ok(gogui::legal_moves(session.game()))
+    }),
+    ("gogui-rules_side_to_move", |session, _| {
+        Ok(gogui::side_to_move(session.game()))
+    }),
+    ("gogui-rules_final_result", |session, _| {
+        Ok(gogui::final_result(session.game()))
+    }),
+    // Discs are turned over, and never leave the board.
+    ("gogui-rules_captured_count", |_, _| Ok("0 0".to_owned())),
+    ("gogui-title", |session, _| {
+        Ok(format!("Outflank on {}", session.game().board()))
+    }),
+];
+
+/// Does what is asked for, or says why it cannot.
+pub(super) fn execute(session: &mut Session, request: &Request) -> Answer {
+    let name = request.name.as_str();
+    let Some((_, handler)) = COMMANDS.iter().find(|(known, _)| *known == name) else {
+        return Err("unknown command".to_owned());
+    };
+    let words: Vec<&str> = request.arguments.iter().map(String::as_str).collect();
+    handler(session, &words)
+}
+
+fn names() -> Vec<&'static str> {
+    COMMANDS.iter().map(|(name, _)| *name).collect()
+}
+
+fn known_command(_: &mut Session, words: &[&str]) -> Answer {
+    let name = word(words, 0, "a command")?;
+    Ok(names().contains(&name).to_string())
+}
+
+fn boardsize(session: &mut Session, words: &[&str]) -> Answer {
+    let text = word(words, 0, "a size")?;
+    let size: usize = text
+        .parse()
+        .map_err(|_| "boardsize not an integer".to_owned())?;
+    let shape = session.game().board().shape();
+    if (shape.width(), shape.height()) == (size, size) {
+        // The board that was asked for on the command line, which may be an unusual one.
+        return session.clear();
+    }
+    let board = format!("{size}x{size}").parse::<Board>();
+    let board = board.map_err(|error| format!("unacceptable size: {error}"))?;
+    session.set_board(&board)
+}
+
+fn komi(_: &mut Session, words: &[&str]) -> Answer {
+    number(word(words, 0, "a komi")?)?;
+    Ok(String::new())
+}
+
+fn play(session: &mut Session, words: &[&str]) -> Answer {
+    session.play(colour(words, 0)?, word(words, 1, "a cell")?)
+}
+
+/// Plays several moves, or none if one of them is wrong.
+fn play_sequence(session: &mut Session, words: &[&str]) -> Answer {
+    for (played, pair) in words.chunks(2).enumerate() {
+        if let Err(error) = play(session, pair) {
+            (0..played).try_for_each(|_| session.undo().map(drop))?;
+            return Err(error);
+        }
+    }
+    Ok(String::new())
+}
+
+fn showboard(session: &mut Session, _: &[&str]) -> Answer {
+    let look = Look {
+        unicode: false,
+        colour: false,
+        width: 100,
+    };
+    let mut lines = draw(View::of_end(session.game()), look);
+    lines.push(caption(session.game().position(), look));
+    Ok(lines.join("\n"))
+}
+
+fn final_score(session: &mut Session, _: &[&str]) -> Answer {
+    let outcome = session.game().outcome();
+    let outcome = outcome.ok_or_else(|| "cannot score: the game is not over".to_owned())?;
+    Ok(match outcome.margin(Side::Dark, Scoring::RawDiscs) {
+        0 => "0".to_owned(),
+        margin if margin > 0 => format!("B+{margin}"),
+        margin => format!("W+{}", -margin),
+    })
+}
+
+fn time_settings(session: &mut Session, words: &[&str]) -> Answer {
+    let main = seconds(word(words, 0, "a main time")?)?;
+    let time = seconds(word(words, 1, "a byo-yomi time")?)?;
+    let moves = count(word(words, 2, "a number of stones")?)?;
+    let settings = Settings {
+        main,
+        byo_yomi: (moves > 0 && !time.is_zero()).then_some(Period { time, moves }),
+    };
+    // A period for no move at all is how GTP says that there is no limit.
+    let is_endless = moves == 0 && !time.is_zero();
+    let is_nothing = settings == Settings::default();
+    session
+        .timing
+        .set((!is_endless && !is_nothing).then_some(settings));
+    Ok(String::new())
+}
+
+fn time_left(session: &mut Session, words: &[&str]) -> Answer {
+    let side = colour(words, 0)?;
+    let time = seconds(word(words, 1, "a time")?)?;
+    let moves = count(word(words, 2, "a number of stones")?)?;
+    let left = match moves {
+        0 => Left::Main(time),
+        moves => Left::ByoYomi(Period { time, moves }),
+    };
+    session.timing.correct(side, left);
+    Ok(String::new())
+}
+
+fn set_game(_: &mut Session, words: &[&str]) -> Answer {
+    let name = word(words, 0, "a game")?.to_ascii_lowercase();
+    match name.as_str() {
+        "othello" | "reversi" => Ok(String::new()),
+        _ => Err("unsupported game".to_owned()),
+    }
+}
+
+/// Sets up any position on any board, as `BOARD CELLS SIDE` or less. Holes are written `~`: in
+/// GTP their usual sign begins a comment.
+fn outflank_position(session: &mut Session, words: &[&str]) -> Answer {
+    let board = session.game().board().clone();
+    let recognised = recognise(&words.join(" ").replace('~', "#"), Some(&board));
+    let Recognised::Position(position) = recognised.map_err(|error| error.to_string())? else {
+        return Err("syntax error: this is no position".to_owned());
+    };
+    session.set_up(position)
+}
+
+fn word<'a>(words: &[&'a str], index: usize, what: &str) -> Result<&'a str, String> {
+    let word = words.get(index).copied();
+    word.ok_or_else(|| format!("syntax error: {what} is missing"))
+}
+
+fn colour(words: &[&str], index: usize) -> Result<Side, String> {
+    match word(words, index, "a color")?.to_ascii_lowercase().as_str() {
+        "b" | "black" => Ok(Side::Dark),
+        "w" | "white" => Ok(Side::Light),
+        _ => Err("syntax error: a color is black or white".to_owned()),
+    }
+}
+
+fn number(text: &str) -> Result<f64, String> {
+    let number: Option<f64> = text.parse().ok();
+    let number = number.filter(|number| number.is_finite());
+    number.ok_or_else(|| "syntax error: not a number".to_owned())
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = number(text)?;
+    if seconds < 0.0 {
+        return Err("syntax error: a time cannot be negative".to_owned());
+    }
+    Ok(Duration::from_secs_f64(seconds.min(LONGEST)))
+}
+
+fn count(text: &str) -> Result<u32, String> {
+    let count = text.parse();
+    count.map_err(|_| "syntax error: not a number of stones".to_owned())
+}

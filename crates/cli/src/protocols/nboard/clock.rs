@@ -1,0 +1,69 @@
+//! How much time the record of a game leaves for a move.
+
+use std::time::Duration;
+
+use record::{Game, Note};
+use rules::CellSet;
+
+use crate::protocols::budget;
+
+/// The time for the next move; none if the game has no clock.
+///
+/// The clock is in the tag `TI`: the time for all moves, and after a `/` what each move adds.
+pub(super) fn time_for_move(game: &Game) -> Option<Duration> {
+    let mut parts = game.tags.find("TI")?.split('/');
+    let mut seconds = || {
+        let time = parts.next().unwrap_or_default().to_owned();
+        let evaluation = String::new();
+        Note { evaluation, time }
+            .seconds()
+            .filter(|time| (0.0..1e6).contains(time))
+    };
+    let (main, added) = (seconds()?, seconds().unwrap_or(0.0));
+    let side = game.position().to_move();
+    let own = game.plies().enumerate();
+    let own = own.filter(|(_, (position, _))| position.to_move() == side);
+    let left = own.fold(main, |left, (index, _)| {
+        let used = game.note(index).and_then(Note::seconds);
+        left - used.unwrap_or(0.0) + added
+    });
+    let left = Duration::from_secs_f64(left.clamp(0.0, 1e6));
+    let moves = game.position().empties().len().div_ceil(2);
+    let time = budget::share(left, moves) + Duration::from_secs_f64(added / 2.0);
+    Some(budget::at_least(time))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seconds(tags: &str) -> Option<f64> {
+        let ggf = format!("(;GM[Othello]TY[8]{tags};)");
+        let game = record::ggf::parse(&ggf).unwrap().remove(0);
+        time_for_move(&game).map(|time| time.as_secs_f64())
+    }
+
+    #[test]
+    fn the_clock_of_a_record() {
+        let full = seconds("TI[15:00]").unwrap();
+        assert!((28.0..29.0).contains(&full), "{full}");
+        // Dark has used half of it, and Light's time does not count.
+        let half = seconds("TI[15:00]B[F5//450]W[D6//800]").unwrap();
+        assert!((14.0..15.0).contains(&half), "{half}");
+        let added = seconds("TI[0:00/0:10/2:00]").unwrap();
+        assert!((5.0..5.1).contains(&added), "{added}");
+        assert_eq!(
+            seconds("TI[1:00]B[F5//90]W[D6]"),
+            Some(0.005),
+            "too late is not never"
+        );
+    }
+
+    #[test]
+    fn records_without_a_clock() {
+        assert_eq!(seconds(""), None);
+        for bad in ["TI[]", "TI[soon]", "TI[-5]", "TI[1e300]", "TI[nan]"] {
+            assert_eq!(seconds(bad), None, "{bad}");
+        }
+    }
+}

@@ -1,0 +1,175 @@
+use crate::{outflank, outflank_reading};
+
+/// Gives commands, and compares everything that comes back.
+#[track_caller]
+fn check(args: &[&str], commands: &str, expected: &str) {
+    let args = [&["gtp"], args].concat();
+    let found = outflank_reading(&args, commands).ok();
+    assert_eq!(found, expected, "{commands}");
+}
+
+#[test]
+fn a_conversation_as_it_goes_over_the_pipe() {
+    check(
+        &["--player", "first"],
+        "# hello\n\n1 name\r\nboardsize 8\n2 play\tB f5 # a good move\ngenmove w\nfly\n3 quit\nname\n",
+        "=1 Outflank\n\n=\n\n=2\n\n= f4\n\n? unknown command\n\n=3\n\n",
+    );
+}
+
+#[test]
+fn the_end_of_the_input_is_the_end() {
+    check(&[], "", "");
+    check(&[], "name", "= Outflank\n\n");
+}
+
+#[test]
+fn bytes_that_are_no_text_lose_nothing() {
+    let input = b"play b f5\nplay \xff\xfe\n\x00\x01\nname\xc3\nshow\x07board\n";
+    let stdout = outflank_reading(&["gtp", "--player", "first"], input).ok();
+    let answers: Vec<&str> = stdout.split_terminator("\n\n").collect();
+    assert_eq!(answers.len(), 4, "{stdout}");
+    assert_eq!(answers[2], "? unknown command");
+    assert!(
+        answers[3].ends_with("X Dark 4   O Light 1   Light to move"),
+        "{stdout}"
+    );
+}
+
+#[test]
+fn it_plays_whole_games_on_every_square_board() {
+    for (size, player) in [
+        (4, "outflank:level=10"),
+        (6, "jolly:depth=2"),
+        (8, "web:depth=1"),
+        (10, "mcts:sims=20"),
+    ] {
+        let moves = "genmove b\ngenmove w\n".repeat(size * size);
+        let commands = format!("boardsize {size}\n{moves}gogui-rules_legal_moves\nfinal_score\n");
+        let stdout = outflank_reading(&["gtp", "--player", player], commands).ok();
+        let answers: Vec<&str> = stdout.split_terminator("\n\n").collect();
+        assert_eq!(answers.len(), 2 * size * size + 3);
+        assert!(
+            answers.iter().all(|answer| answer.starts_with('=')),
+            "{stdout}"
+        );
+        let [.., moves, score] = answers[..] else {
+            panic!("{stdout}")
+        };
+        assert_eq!(moves, "=", "the game is over");
+        assert!(
+            score.starts_with("= B+") || score.starts_with("= W+") || score == "= 0",
+            "{score}"
+        );
+    }
+}
+
+#[test]
+fn other_boards_come_from_the_command_line() {
+    for (board, legal) in [
+        ("hex4", "= e2 c3 f3 b5 e5 c6"),
+        (
+            "8x8=---------------------------OX------XO---------------------------,O",
+            "= e3 f4 c5 d6",
+        ),
+        (
+            "4x4x4",
+            "= a1a b2a c3a d4a b1b a2b d3b c4b c1c d2c a3c b4c d1d c2d b3d a4d",
+        ),
+    ] {
+        check(
+            &["--board", board],
+            "gogui-rules_legal_moves\n",
+            &format!("{legal}\n\n"),
+        );
+    }
+}
+
+#[test]
+fn the_clock_is_obeyed() {
+    let commands = "time_settings 1 0 0\ngenmove b\ntime_left w 1 0\ngenmove w\n";
+    let begun = std::time::Instant::now();
+    let stdout = outflank_reading(&["gtp"], commands).ok();
+    assert_eq!(stdout.matches("= ").count(), 2, "{stdout}");
+    // Two moves of a thirtieth of a second each, and a slow machine.
+    assert!(begun.elapsed().as_secs_f64() < 8.0);
+}
+
+#[test]
+fn bad_arguments_are_refused_before_the_first_command() {
+    let error = outflank(&["gtp", "--player", "human"]).refused();
+    assert!(error.contains("`human` can only take part"), "{error}");
+    let error = outflank(&["gtp", "--player", "nobody"]).refused();
+    assert!(error.contains("there is no player `nobody`"), "{error}");
+    assert!(
+        outflank(&["gtp", "--board", "7x7"])
+            .refused()
+            .contains("7x7 has no usual start")
+    );
+}
+
+/// Our own program at the other end of the pipe.
+fn driven(player: &str) -> String {
+    format!(
+        "gtp:'{}' gtp --player {player}",
+        env!("CARGO_BIN_EXE_outflank")
+    )
+}
+
+/// A program plays the same whether it is asked directly or by GTP.
+#[test]
+fn a_driven_program_plays_as_it_does_by_itself() {
+    for board in ["8x8", "4x4", "hex3", "4x4x4", "6x6+holes10@3"] {
+        let game = |dark: &str, light: &str| {
+            let args = [
+                "play", "--json", "--board", board, "--dark", dark, "--light", light,
+            ];
+            let events = outflank(&args).json_lines();
+            let end = events.last().unwrap().clone();
+            (end["reason"].clone(), end["transcript"].clone())
+        };
+        let (dark, light) = ("jolly:depth=1", "first");
+        let direct = game(dark, light);
+        assert_eq!(direct.0, "finished");
+        assert_eq!(game(&driven(dark), light), direct, "{board}");
+        assert_eq!(game(dark, &driven(light)), direct, "{board}");
+    }
+}
+
+#[test]
+fn a_driven_program_goes_on_from_any_position() {
+    let dark = driven("first");
+    let args = [
+        "play",
+        "--dark",
+        &dark,
+        "--light",
+        "first",
+        "--from",
+        "-----OX--XO----- O",
+    ];
+    let stdout = outflank(&args).ok();
+    assert!(stdout.contains("transcript: "), "{stdout}");
+    let best = outflank(&["best", "--json", "--player", &dark, "f5d6c3"]).json();
+    assert_eq!(best["move"], "d3");
+    assert_eq!(best["score"], serde_json::Value::Null);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_that_fails_loses_the_game() {
+    let dies = "gtp:sh -c 'while read -r l; do case $l in genmove*) echo tired >&2; exit 1;; *) printf \"=\\n\\n\";; esac; done'";
+    let args = ["play", "--dark", "first", "--light", dies];
+    let stdout = outflank(&args).ok();
+    let end = format!(
+        "Light cannot go on: Dark won ({dies}: ended by itself with exit code 1: tired)\ntranscript: d3\n"
+    );
+    assert!(stdout.ends_with(&end), "{stdout}");
+    let args = ["play", "--json", "--dark", "first", "--light", dies];
+    let end = outflank(&args).json_lines().pop().unwrap();
+    assert_eq!(
+        (&end["reason"], &end["winner"]),
+        (&"failed".into(), &"dark".into())
+    );
+    assert!(end["problem"].as_str().unwrap().contains("tired"), "{end}");
+}

@@ -1,0 +1,222 @@
+//! Players from text: who is known, what is refused and why, and that they can play.
+
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use engine::{Computer, Kind, LEVELS, Level, Player, Source, Spec, Turn};
+use eval::Personalities;
+use record::Game;
+use rules::{Board, Side};
+use search::{Clock, Control, Limits};
+
+struct NoTime;
+
+impl Clock for NoTime {
+    fn now(&self) -> Duration {
+        Duration::ZERO
+    }
+}
+
+fn parse(text: &str) -> Result<Spec, engine::SpecError> {
+    Spec::parse(text, Personalities::presets())
+}
+
+#[track_caller]
+fn computer(text: &str, seed: u64) -> Computer {
+    let spec = parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    let Kind::Computer(spec) = spec.kind else {
+        panic!("{text} is no computer player")
+    };
+    Computer::new(*spec, seed)
+}
+
+#[track_caller]
+fn limits(text: &str) -> Limits {
+    match parse(text)
+        .unwrap_or_else(|error| panic!("{text}: {error}"))
+        .kind
+    {
+        Kind::Computer(spec) => spec.limits,
+        _ => panic!("{text} is no computer player"),
+    }
+}
+
+/// Plays a game to its end and gives how each move came about.
+fn play(board: &str, dark: &str, light: &str, seed: u64) -> (Game, Vec<Source>) {
+    let mut players = [computer(dark, seed), computer(light, seed)];
+    let mut game = Game::on(&board.parse::<Board>().expect("a board"));
+    let stop = AtomicBool::new(false);
+    let mut sources = Vec::new();
+    while !game.is_over() {
+        let mover = usize::from(game.position().to_move() == Side::Light);
+        let turn = Turn {
+            control: Control::new(&NoTime, &stop),
+            time: None,
+            observe: &mut |_| {},
+        };
+        let choice = players[mover]
+            .choose(&game, turn)
+            .expect("computers do not fail");
+        game.play(choice.mv).expect("computers play legal moves");
+        sources.push(choice.source);
+    }
+    (game, sources)
+}
+
+#[track_caller]
+fn check_error(text: &str, expected: &str) {
+    let error = parse(text).expect_err(text).to_string();
+    assert!(error.contains(expected), "{text}: {error}");
+}
+
+#[test]
+fn settings_are_read() {
+    assert_eq!(limits("jolly:depth=7").depth, Some(7));
+    assert_eq!(limits("jolly").depth, Some(4));
+    assert_eq!(limits("lab").depth, Some(6));
+    assert_eq!(
+        limits("outflank:time=1.5s").time,
+        Some(Duration::from_millis(1500))
+    );
+    assert_eq!(
+        limits("outflank:time=250ms").depth,
+        None,
+        "the time is all that limits it"
+    );
+    assert_eq!(limits("mcts:sims=50000,c=0.7").simulations, Some(50_000));
+    assert_eq!(
+        limits("OUTFLANK:Level=Expert").depth,
+        Level::find("expert").map(|l| l.depth)
+    );
+    assert_eq!(
+        limits("outflank:level=10"),
+        limits("outflank:level=maximum")
+    );
+    assert!(matches!(
+        parse("human").map(|spec| spec.kind),
+        Ok(Kind::Human)
+    ));
+    let Ok(Kind::External(command)) = parse("gtp: edax -gtp :x=1").map(|spec| spec.kind) else {
+        panic!("a command");
+    };
+    assert_eq!(command, "edax -gtp :x=1");
+    assert_eq!(
+        parse(" alphabeta:eval=lab,depth=6 ")
+            .expect("a player")
+            .to_string(),
+        "alphabeta:eval=lab,depth=6"
+    );
+}
+
+#[test]
+fn wrong_players_are_refused_with_the_reason() {
+    check_error("", "there is no player ``; there is human, outflank");
+    check_error("sauron", "there is no player `sauron`");
+    check_error("gtp:", "needs the command line");
+    check_error("jolly:depth", "`depth` is not of the form key=value");
+    check_error("jolly:depth=0", "`depth=0`: expected 1 to 100 plies");
+    check_error("jolly:depth=3,depth=4", "`depth` is given twice");
+    check_error(
+        "jolly:sims=3",
+        "`sims` is no setting of this player, which has depth, time",
+    );
+    check_error(
+        "first:seed=3",
+        "`seed` is no setting of this player, which has none",
+    );
+    check_error(
+        "outflank:level=godlike",
+        "expected 1 to 10 or beginner, novice",
+    );
+    check_error("outflank:level=0", "expected 1 to 10");
+    check_error("outflank:time=soon", "expected a time such as 1s");
+    check_error("outflank:time=-1s", "expected a time such as 1s");
+    check_error("outflank:memory=0", "expected 1 to 16384 MiB");
+    check_error("alphabeta:eval=nobody", "expected one of web, lab");
+    check_error("mcts:c=nan", "expected a number from 0 to 100");
+    check_error("mcts:sims=0", "expected 1 to");
+    check_error("outflank:symmetry=maybe", "expected on or off");
+}
+
+#[test]
+fn two_perfect_players_end_4x4_eleven_to_three() {
+    for player in [
+        "web:depth=12,book=off",
+        "outflank:endgame=12",
+        "alphabeta:eval=web,depth=12",
+    ] {
+        let (game, _) = play("4x4", player, player, 1);
+        let outcome = game.outcome().expect("the game is over");
+        assert_eq!(outcome.to_string(), "Light won 3-11", "{player}: {game}");
+    }
+}
+
+#[test]
+fn everybody_plays_every_board() {
+    let players = [
+        "outflank:level=3",
+        "web:depth=1",
+        "c:depth=1",
+        "holes:depth=1",
+        "lab:depth=1",
+        "arwen:depth=1",
+        "mcts:sims=20",
+        "random",
+        "first",
+    ];
+    for board in ["4x4", "8x8", "8x8+holes20@5", "hex3", "4x4x4", "Universe"] {
+        for player in players {
+            let (game, _) = play(board, player, "random:seed=4", 9);
+            assert!(game.is_over(), "{player} on {board}");
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_plays_the_same_game() {
+    for player in [
+        "outflank:level=1",
+        "random",
+        "web:depth=1",
+        "mcts:sims=30",
+        "outflank:depth=3,random=on",
+    ] {
+        let [once, again] = [7, 7].map(|seed| play("6x6", player, player, seed).0);
+        assert_eq!(once, again, "{player}");
+    }
+    let games: Vec<String> = (0..8)
+        .map(|seed| play("6x6", "random", "random", seed).0.to_string())
+        .collect();
+    assert!(
+        games.iter().any(|game| *game != games[0]),
+        "other seeds play other games"
+    );
+}
+
+#[test]
+fn web_begins_at_random_and_follows_the_book() {
+    let (game, sources) = play("8x8", "web:depth=1", "web:depth=1", 3);
+    assert_eq!(sources[0], Source::Chance);
+    assert_eq!(sources[1], Source::Book);
+    assert!(engine::Openings::classic().name(&game).is_some());
+    let (_, sources) = play("8x8", "web:depth=1,book=off", "web:depth=1,book=off", 3);
+    assert!(!sources.contains(&Source::Book));
+}
+
+#[test]
+fn levels_have_names_and_numbers() {
+    assert!(LEVELS.len() >= 8);
+    for (index, level) in LEVELS.iter().enumerate() {
+        assert_eq!(level.number(), index + 1);
+        assert_eq!(Level::find(level.name), Some(level));
+        assert_eq!(Level::find(&level.number().to_string()), Some(level));
+        assert!(!level.about.is_empty());
+    }
+    assert_eq!(
+        (LEVELS[0].name, LEVELS[LEVELS.len() - 1].name),
+        ("beginner", "maximum")
+    );
+    assert_eq!(Level::find("11"), None);
+    // Weak levels play the end of the game weakly, too.
+    assert!(LEVELS.is_sorted_by_key(|level| level.endgame) && LEVELS[0].endgame == 0);
+}

@@ -1,0 +1,39 @@
+//! Mobility: legal moves.
+//!
+//! The side to move counts the moves that it has, the opponent those that it would have if it
+//! were its turn. A side that must pass has none.
+
+use rules::CellSet;
+
+/// Own moves minus the opponent's.
+#[inline]
+pub(crate) fn difference<S: CellSet>(own: S, opponent: S) -> i32 {
+    own.len() as i32 - opponent.len() as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::Geometry;
+
+    use super::*;
+    use crate::features::drawn::{START_8X8, position, with_inner};
+
+    #[track_caller]
+    fn check(shape: &str, drawing: &str, expected: i32) {
+        with_inner!(&position(shape, drawing), position => {
+            let (geometry, discs) = (position.geometry(), position.discs());
+            let moves = geometry.legal_moves(discs);
+            let others = geometry.legal_moves(discs.swapped());
+            assert_eq!(difference(moves, others), expected, "{drawing}");
+        });
+    }
+
+    #[test]
+    fn moves_of_both_sides_are_counted() {
+        check("8x8", START_8X8, 4 - 4);
+        check("4x4", "---- XXX- -XO- ---- O", 3 - 3);
+        // Dark must pass; Light could go to b3 and d3.
+        check("4x4", "XXXO XXXX ---- ---- X", 0 - 2);
+        check("hex3", "##--- #-OX- -X-O- -OX-# ---## X", 6 - 6);
+    }
+}
