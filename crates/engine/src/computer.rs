@@ -93,8 +93,7 @@ impl Computer {
                 options,
                 random,
             } => {
-                let evaluation =
-                    evaluation.unwrap_or_else(|| house(position.board()).clone());
+                let evaluation = evaluation.unwrap_or_else(|| house(position.board()).clone());
                 let options = strong::Options {
                     random: random.then_some(self.seed),
                     ..options
