@@ -7,7 +7,7 @@ use search::strong::{self, Strong};
 use search::textbook::{self, Textbook};
 use search::{Limits, Report, SplitMix64, mcts, simple};
 
-use crate::house;
+use crate::house::house;
 use crate::openings::Openings;
 use crate::player::{Choice, Player, PlayerError, Source, Turn};
 use crate::spec::{ComputerSpec, Method};
@@ -93,8 +93,7 @@ impl Computer {
                 options,
                 random,
             } => {
-                let evaluation =
-                    evaluation.unwrap_or_else(|| house::evaluation(position.board()).clone());
+                let evaluation = evaluation.unwrap_or_else(|| house(position.board()).clone());
                 let options = strong::Options {
                     random: random.then_some(self.seed),
                     ..options

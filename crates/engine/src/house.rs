@@ -5,29 +5,38 @@ use std::sync::LazyLock;
 use eval::{Evaluation, Personalities};
 use rules::{Board, Lattice};
 
-/// One evaluation for each kind of board.
-static HOUSE: LazyLock<Personalities> = LazyLock::new(|| {
-    Personalities::parse(include_str!("../house.toml")).expect("the shipped file is valid")
-});
+const HOUSE: &str = include_str!("../house.toml");
 
-/// The evaluation for a board.
-pub(crate) fn evaluation(board: &Board) -> &'static Evaluation {
+static SQUARE: LazyLock<Evaluation> = LazyLock::new(|| find("square"));
+static HOLES: LazyLock<Evaluation> = LazyLock::new(|| find("holes"));
+static HEX: LazyLock<Evaluation> = LazyLock::new(|| find("hex"));
+static CUBE: LazyLock<Evaluation> = LazyLock::new(|| find("cube"));
+
+/// The evaluation that Outflank's own players use on a board, in points of which about 50 are
+/// worth a disc.
+#[must_use]
+pub fn house(board: &Board) -> &'static Evaluation {
     let shape = board.shape();
-    find(match shape.lattice() {
-        Lattice::Hex => "hex",
-        Lattice::Square if shape.depth() > 1 => "deep",
-        Lattice::Square if board.playable_count() < shape.cell_count() => "holes",
-        Lattice::Square => "flat",
-    })
+    let has_holes = board.playable_count() < shape.cell_count();
+    match shape.lattice() {
+        Lattice::Hex => &HEX,
+        Lattice::Square if shape.depth() > 1 => &CUBE,
+        Lattice::Square if has_holes => &HOLES,
+        Lattice::Square => &SQUARE,
+    }
 }
 
 /// An evaluation that serves on every board.
 pub(crate) fn plain() -> &'static Evaluation {
-    find("flat")
+    &SQUARE
 }
 
-fn find(name: &str) -> &'static Evaluation {
-    &HOUSE.find(name).expect("the shipped file has the name").evaluation
+fn find(name: &str) -> Evaluation {
+    let all = Personalities::parse(HOUSE).expect("the shipped file is valid");
+    all.find(name)
+        .expect("the shipped file has the name")
+        .evaluation
+        .clone()
 }
 
 #[cfg(test)]
@@ -35,20 +44,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_kind_of_board_has_an_evaluation() {
-        for (board, name) in [
-            ("8x8", "flat"),
-            ("4x4", "flat"),
-            ("Inside", "flat"),
-            ("8x8+holes5@1", "holes"),
-            ("X", "holes"),
-            ("hex3", "hex"),
-            ("hex5+holes12@1", "hex"),
-            ("6x6x6", "deep"),
-            ("4x4x4+holes20@1", "deep"),
-        ] {
-            let board: Board = board.parse().expect("the test names boards");
-            assert_eq!(evaluation(&board), find(name), "{board}");
+    fn every_kind_of_board_has_its_own() {
+        let kinds: [(&LazyLock<Evaluation>, &[&str]); 4] = [
+            (&SQUARE, &["8x8", "6x6", "10x10", "4x4"]),
+            (&HOLES, &["8x8+holes20@1", "whitehole"]),
+            (&HEX, &["hex4", "hex5+holes12@8"]),
+            (&CUBE, &["4x4x4", "6x6x6", "6x6x6+holes12@3"]),
+        ];
+        for (evaluation, boards) in kinds {
+            for text in boards {
+                let board: Board = text.parse().unwrap();
+                assert!(std::ptr::eq(house(&board), &**evaluation), "{text}");
+            }
         }
     }
 }

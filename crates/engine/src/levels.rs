@@ -29,7 +29,7 @@ pub const LEVELS: [Level; 10] = [
     ),
     level("novice", "often plays at random", (1, 0, 30)),
     level("casual", "takes corners when it sees them", (1, 0, 10)),
-    level("improver", "looks one reply ahead", (2, 2, 4)),
+    level("improver", "looks one reply ahead", (2, 2, 10)),
     level(
         "regular",
         "plays every week; beats most beginners",

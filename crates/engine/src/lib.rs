@@ -46,6 +46,7 @@ mod settings;
 mod spec;
 
 pub use computer::Computer;
+pub use house::house;
 pub use levels::{LEVELS, Level};
 pub use openings::Openings;
 pub use player::{Choice, Player, PlayerError, Source, Turn};

@@ -4,16 +4,19 @@ use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use eval::{Evaluation, Personalities, WIN};
+use eval::{Evaluation, WIN};
 use record::Game;
 use rules::{AnyPosition, Board, CellSet, Geometry, Position, with_position};
 use search::strong::{Options, Strong};
 use search::{Clock, Control, Limits, SplitMix64, Value};
 
 /// Plies that an opening is looked at to see whether it is lost already.
-const DEPTH: u32 = 4;
-/// What a side may be ahead by in an opening, in points of which a corner has 1000.
-const FAIR: i32 = 400;
+const DEPTH: u32 = 6;
+/// The positions that this may take on boards with very many moves.
+const NODES: u64 = 20_000;
+/// What a side may be ahead by in an opening, in points for each cell of the board: 50 points
+/// are about a disc, so on 8x8 a little more than three.
+const FAIR: f64 = 2.5;
 /// Openings that may be refused one after another before twice as much is fair.
 const PATIENCE: u32 = 100;
 /// But a game that is decided within sight is never fair.
@@ -33,17 +36,17 @@ pub fn usual_plies(board: &Board) -> usize {
 /// Openings of random moves, `count` of them or as many as there are.
 ///
 /// They are varied: no two are the same but for a turn of the board, or another order of moves.
-/// They are not lost at once: looked at four plies ahead with weights of old and fixed ones among
-/// the presets, neither side is ahead by much more than a third of a corner, unless the board
-/// knows nothing fairer. And they stay the same, whatever becomes of the players that are being
-/// measured: the first `count` by a seed are the beginning of any larger number by it.
+/// They are not lost at once: looked at six plies ahead, as Outflank itself judges, neither side
+/// is ahead by more than a disc for every twenty cells, unless the board knows nothing fairer. The
+/// first so many by a seed are the beginning of any larger number by it.
 #[must_use]
 pub fn random(board: &Board, plies: usize, count: usize, seed: u64) -> Vec<Game> {
     let mut random = SplitMix64::new(seed);
     let mut judge = Judge::new(board);
     let mut seen = HashSet::new();
     let mut openings = Vec::new();
-    let (mut fair, mut refused, mut repeated) = (FAIR, 0, 0);
+    let mut fair = (FAIR * board.playable_count() as f64) as i32;
+    let (mut refused, mut repeated) = (0, 0);
     while openings.len() < count && repeated < REPETITIONS {
         let game = random_game(board, plies, &mut random);
         let position = game.position();
@@ -84,19 +87,13 @@ struct Judge {
 }
 
 impl Judge {
-    /// Flat boards are judged as the best of the 3D table's players do on 8x8, cubes as the best
-    /// on 6x6x6.
     fn new(board: &Board) -> Judge {
-        let is_flat = board.shape().depth() == 1;
-        let name = if is_flat { "galadriel" } else { "arwen" };
-        let preset = Personalities::presets().find(name);
         let options = Options {
             table_bytes: 1 << 20,
-            same_depth_only: true,
             ..Options::default()
         };
         Judge {
-            evaluation: &preset.expect("it is among the presets").evaluation,
+            evaluation: engine::house(board),
             search: Strong::new(options),
         }
     }
@@ -111,6 +108,7 @@ impl Judge {
         let evaluator = on_board.at_root(position.discs());
         let limits = Limits {
             depth: Some(DEPTH),
+            nodes: Some(NODES),
             ..Limits::default()
         };
         let go_on = AtomicBool::new(false);
