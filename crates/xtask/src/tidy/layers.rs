@@ -8,6 +8,7 @@ use crate::workspace::{Dependency, Package, SpecialUse};
 const ROWS: &[&[&str]] = &[
     &["cli"],
     &["server", "web", "web-worker"],
+    &["messages"],
     &["analysis", "lab", "store"],
     &["engine"],
     &["search", "scene"],
