@@ -1,7 +1,6 @@
 //! What a search found, as text and as JSON.
 
 use engine::Source;
-use eval::WIN;
 use record::transcript::move_text;
 use rules::{Move, Shape};
 use search::{Report, RootMove, Value};
@@ -10,7 +9,7 @@ use serde_json::Number;
 
 /// A value with its sign and its unit, as the side to move sees it.
 pub(crate) fn value_text(value: Value) -> String {
-    match discs(value) {
+    match value.discs() {
         Some(1) => "+1 disc".to_owned(),
         Some(-1) => "-1 disc".to_owned(),
         Some(margin) => format!("{margin:+} discs"),
@@ -18,25 +17,6 @@ pub(crate) fn value_text(value: Value) -> String {
             Value::WinRate(rate) => format!("{}.{}% wins", rate / 10, rate % 10),
             Value::Points(points) | Value::Discs(points) => format!("{points:+} points"),
         },
-    }
-}
-
-/// Discs by which the side to move wins, if the value is the result of a finished game.
-pub(crate) fn discs(value: Value) -> Option<i32> {
-    match value {
-        Value::Discs(margin) => Some(margin),
-        // A search that reached the end of the game found the worth of a win, plus the margin.
-        Value::Points(points) if points >= WIN => Some(points - WIN),
-        Value::Points(points) if points <= -WIN => Some(points + WIN),
-        _ => None,
-    }
-}
-
-/// The bare number, to compare values of the same unit by.
-pub(crate) fn amount(value: Value) -> i64 {
-    match value {
-        Value::Points(amount) | Value::Discs(amount) => amount.into(),
-        Value::WinRate(rate) => rate.into(),
     }
 }
 
@@ -71,7 +51,7 @@ pub(crate) struct ScoreReport {
 
 impl From<Value> for ScoreReport {
     fn from(value: Value) -> ScoreReport {
-        let (value, unit) = match (discs(value), value) {
+        let (value, unit) = match (value.discs(), value) {
             (Some(margin), _) => (margin.into(), "discs"),
             (None, Value::WinRate(rate)) => {
                 let percent = Number::from_f64(f64::from(rate) / 10.0);
@@ -131,6 +111,8 @@ impl RootMoveReport {
 
 #[cfg(test)]
 mod tests {
+    use eval::WIN;
+
     use super::*;
 
     #[track_caller]

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 use clap::Args;
-use engine::{Computer, ComputerSpec, Kind, Method, Player, Spec};
+use engine::{Computer, Kind, Player, Spec};
 use eval::Personalities;
 
 use crate::external::External;
@@ -55,17 +55,5 @@ pub(crate) fn make(spec: &Spec, seed: u64) -> anyhow::Result<Box<dyn Player>> {
         Kind::Computer(computer) => Ok(Box::new(Computer::new((**computer).clone(), seed))),
         Kind::External(command) => Ok(Box::new(External::new(command)?)),
         Kind::Human => bail!("`{spec}` can only take part in `outflank play`"),
-    }
-}
-
-/// Makes a player give every move its true value, not only the best.
-pub(crate) fn score_all(computer: &mut ComputerSpec) {
-    match &mut computer.method {
-        Method::Strong { options, .. } => {
-            options.score_all = true;
-            options.symmetry = false;
-        }
-        Method::Textbook { options, .. } => options.score_all = true,
-        Method::Mcts(_) | Method::Random | Method::First => {}
     }
 }

@@ -53,6 +53,20 @@ pub struct ComputerSpec {
     pub seed: Option<u64>,
 }
 
+impl ComputerSpec {
+    /// Makes the player give every move its true value, not only the best.
+    pub fn score_all(&mut self) {
+        match &mut self.method {
+            Method::Strong { options, .. } => {
+                options.score_all = true;
+                options.symmetry = false;
+            }
+            Method::Textbook { options, .. } => options.score_all = true,
+            Method::Mcts(_) | Method::Random | Method::First => {}
+        }
+    }
+}
+
 /// How a computer player chooses its moves.
 #[derive(Clone, Debug)]
 pub enum Method {

@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod control;
+mod crew;
 pub mod explain;
 pub mod mcts;
 mod meter;
@@ -14,7 +15,8 @@ pub mod simple;
 pub mod strong;
 pub mod textbook;
 
-pub use control::{Clock, Control};
+pub use control::{Clock, Control, Signal};
+pub use crew::Crew;
 pub use order::Order;
 pub use random::SplitMix64;
 pub use request::{Limits, Report, RootMove, Value};

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use eval::WIN;
 use rules::Move;
 
 /// How far a search may go. What is not set does not limit it.
@@ -26,6 +27,29 @@ pub enum Value {
     Discs(i32),
     /// The share of played-out games that the side to move wins, in thousandths.
     WinRate(u32),
+}
+
+impl Value {
+    /// Discs by which the side to move wins, if this is the result of a finished game.
+    #[must_use]
+    pub fn discs(self) -> Option<i32> {
+        match self {
+            Value::Discs(margin) => Some(margin),
+            // A search that reached the end of the game found the worth of a win, plus the margin.
+            Value::Points(points) if points >= WIN => Some(points - WIN),
+            Value::Points(points) if points <= -WIN => Some(points + WIN),
+            _ => None,
+        }
+    }
+
+    /// The bare number, to compare values of the same unit by.
+    #[must_use]
+    pub fn amount(self) -> i64 {
+        match self {
+            Value::Points(amount) | Value::Discs(amount) => amount.into(),
+            Value::WinRate(rate) => rate.into(),
+        }
+    }
 }
 
 /// A legal move and what it is worth.
@@ -60,4 +84,14 @@ pub struct Report {
     pub elapsed: Duration,
     /// The moves that were looked at, in the order in which they were.
     pub moves: Vec<RootMove>,
+}
+
+impl Report {
+    /// The moves that were looked at, the best first; equals stay in the order in which they were.
+    #[must_use]
+    pub fn best_first(&self) -> Vec<RootMove> {
+        let mut moves = self.moves.clone();
+        moves.sort_by_key(|root| std::cmp::Reverse(root.value.amount()));
+        moves
+    }
 }

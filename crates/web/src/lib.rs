@@ -5,6 +5,10 @@
 //! `dialogs` draw. All words are in `texts`.
 
 #![forbid(unsafe_code)]
+#![allow(
+    unreachable_pub,
+    reason = "components expand to more public items than they are"
+)]
 
 mod app;
 mod browser;

@@ -5,10 +5,10 @@ use engine::{Computer, Kind, Openings, PlayerError, Spec};
 use record::Game;
 use record::transcript::move_text;
 use rules::{Board, Move, Shape};
-use search::{Report, RootMove};
+use search::Report;
 use serde::Serialize;
 
-use crate::finding::{RootMoveReport, SearchReport, amount, line_text, progress_text, value_text};
+use crate::finding::{RootMoveReport, SearchReport, line_text, progress_text, value_text};
 use crate::input::Given;
 use crate::output::Output;
 use crate::players::{self, PlayerFiles};
@@ -104,7 +104,7 @@ impl Best {
             Kind::Computer(computer) => {
                 let mut computer = (**computer).clone();
                 if self.all {
-                    players::score_all(&mut computer);
+                    computer.score_all();
                 }
                 let mut computer = Computer::new(computer, 0);
                 let position = game.position();
@@ -149,8 +149,8 @@ impl Best {
         let shape = game.board().shape();
         let report = found.report.as_ref();
         let moves = |report: &Report| {
-            let moves = best_first(report).into_iter();
-            moves.map(|root| RootMoveReport::of(root, shape)).collect()
+            let moves = report.best_first().into_iter();
+            moves.map(|root| RootMoveReport::of(&root, shape)).collect()
         };
         BestReport {
             board: game.board().to_string(),
@@ -164,17 +164,10 @@ impl Best {
     }
 }
 
-/// The moves that were looked at, the best first; equals stay in the order in which they were.
-fn best_first(report: &Report) -> Vec<&RootMove> {
-    let mut moves: Vec<&RootMove> = report.moves.iter().collect();
-    moves.sort_by_key(|root| std::cmp::Reverse(amount(root.value)));
-    moves
-}
-
 fn table(report: &Report, shape: Shape) -> Vec<String> {
     let row = |mv: &str, score: &str, visits: &str| format!("{mv:<5} {score:>16} {visits:>12}");
     let heading = row("move", "score", "visits");
-    let rows = best_first(report).into_iter().map(|root| {
+    let rows = report.best_first().into_iter().map(|root| {
         let bound = if root.exact { "" } else { "at most " };
         let score = format!("{bound}{}", value_text(root.value));
         row(&move_text(shape, root.mv), &score, &root.visits.to_string())

@@ -4,7 +4,6 @@
 //! It knows nothing about the game but its rules, and so plays any board alike.
 
 mod grower;
-#[cfg(feature = "threads")]
 mod parallel;
 mod pick;
 mod playout;
@@ -43,8 +42,8 @@ pub struct Options {
     /// The most nodes to keep, of 16 bytes each. Once there are so many, games go on from those
     /// there are.
     pub most_nodes: usize,
-    /// Trees that grow side by side, each in a thread of its own, and are put together in the
-    /// end. Without the feature `threads` there is one.
+    /// Trees that grow side by side and are put together in the end: one here and one by each
+    /// helper of the crew, which may have fewer.
     pub threads: usize,
 }
 
@@ -96,12 +95,7 @@ pub fn search<G: Geometry>(
         return summary::finished(position);
     }
     let meter = Meter::new(limits, control);
-    #[cfg(feature = "threads")]
-    if options.threads > 1 {
-        let summary = parallel::search(position, options, limits, control);
-        return summary.report(position, options.choice, meter.elapsed());
-    }
-    let summary = search_alone(position, options, limits, control);
+    let summary = parallel::search(position, options, limits, control);
     summary.report(position, options.choice, meter.elapsed())
 }
 

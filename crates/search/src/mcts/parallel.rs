@@ -1,6 +1,6 @@
 //! Several trees at once, put together at the root.
 
-use std::thread;
+use std::sync::Mutex;
 
 use rules::{Geometry, Position};
 
@@ -9,35 +9,49 @@ use super::{Options, search_alone};
 use crate::random::SplitMix64;
 use crate::{Control, Limits};
 
-/// Grows a tree in each thread, from seeds of their own, with a share of the limits each.
+/// Grows a tree here and one by each helper, from seeds of their own, with a share of the limits
+/// each.
 pub(super) fn search<G: Geometry>(
     position: &Position<G>,
     options: &Options,
     limits: &Limits,
     control: Control<'_>,
 ) -> Summary {
+    let helpers = control.helpers(options.threads.saturating_sub(1));
+    if helpers == 0 {
+        return search_alone(position, options, limits, control);
+    }
     let mut seeds = SplitMix64::new(options.seed);
-    let share = |thread: usize| share_of(options, limits, thread, seeds.next_u64());
-    let shares: Vec<(Options, Limits)> = (0..options.threads).map(share).collect();
-    thread::scope(|scope| {
-        let start = |(options, limits)| {
-            scope.spawn(move || search_alone(position, &options, &limits, control))
-        };
-        let (first, others) = shares.split_first().expect("there are several threads");
-        let others: Vec<_> = others.iter().copied().map(start).collect();
-        let first = search_alone(position, &first.0, &first.1, control);
-        others.into_iter().fold(first, |summary, other| {
-            summary.merge(other.join().expect("growing a tree does not panic"))
-        })
-    })
+    let share = |place| share_of(options, limits, (place, helpers + 1), seeds.next_u64());
+    let shares: Vec<(Options, Limits)> = (0..=helpers).map(share).collect();
+    let grow =
+        |(options, limits): &(Options, Limits)| search_alone(position, options, limits, control);
+    // Put together in the order of the shares, whoever is done first.
+    let grown: Vec<Mutex<Option<Summary>>> = (0..helpers).map(|_| Mutex::new(None)).collect();
+    let help = |helper: usize| {
+        let summary = grow(&shares[helper + 1]);
+        *grown[helper].lock().expect("nobody panics with it") = Some(summary);
+    };
+    let first = control.work_together(helpers, &help, || grow(&shares[0]));
+    let others = grown.into_iter().filter_map(|summary| {
+        let summary = summary.into_inner();
+        summary.expect("nobody panics with it")
+    });
+    others.fold(first, Summary::merge)
 }
 
-fn share_of(options: &Options, limits: &Limits, thread: usize, seed: u64) -> (Options, Limits) {
-    let (threads, thread) = (options.threads as u64, thread as u64);
-    let part = |all: u64| all / threads + u64::from(thread < all % threads);
+/// The part of one tree: the first of the numbers is its place, the second how many there are.
+fn share_of(
+    options: &Options,
+    limits: &Limits,
+    (place, all): (usize, usize),
+    seed: u64,
+) -> (Options, Limits) {
+    let (first, trees) = (place as u64, all as u64);
+    let part = |whole: u64| whole / trees + u64::from(first < whole % trees);
     let options = Options {
         seed,
-        most_nodes: options.most_nodes / options.threads,
+        most_nodes: options.most_nodes / all,
         ..*options
     };
     let limits = Limits {

@@ -39,7 +39,6 @@ impl Summary {
     }
 
     /// Adds what another tree from the same root says.
-    #[cfg(feature = "threads")]
     pub(super) fn merge(mut self, other: Summary) -> Summary {
         self.nodes += other.nodes;
         if self.moves.is_empty() {

@@ -76,12 +76,13 @@ impl Strong {
     ) -> Report {
         self.table.new_search();
         let (halt, busy) = (Halt::new(control, limits), Busy::new());
+        let helpers = control.helpers(self.options.threads.saturating_sub(1));
         let shared = Shared {
             geometry: position.geometry(),
             evaluator,
             symmetries: position.board().symmetries(),
             table: &self.table,
-            busy: (self.options.threads > 1).then_some(&busy),
+            busy: (helpers > 0).then_some(&busy),
             halt: &halt,
             options: self.options,
         };
@@ -93,7 +94,7 @@ impl Strong {
             position,
             limits,
         };
-        run.with_helpers(|| run.lead(observe))
+        control.work_together(helpers, &|_| run.help(), || run.lead(observe))
     }
 }
 
@@ -214,25 +215,7 @@ impl<G: Geometry, E: Evaluator<G>> Run<'_, G, E> {
         }
     }
 
-    #[cfg(not(feature = "threads"))]
-    fn with_helpers<R>(&self, lead: impl FnOnce() -> R) -> R {
-        lead()
-    }
-
-    /// Runs `lead` while further threads search the same position and share what they learn
-    /// through the table.
-    #[cfg(feature = "threads")]
-    fn with_helpers<R>(&self, lead: impl FnOnce() -> R) -> R {
-        std::thread::scope(|scope| {
-            for _ in 1..self.shared.options.threads {
-                scope.spawn(|| self.help());
-            }
-            lead()
-        })
-    }
-
     /// Searches for the sake of the table, the same as the leading thread.
-    #[cfg(feature = "threads")]
     fn help(&self) {
         let mut worker = Worker::new(self.shared);
         let mut root = Root::new(self.shared, self.position.discs());

@@ -20,7 +20,7 @@ pub struct Options {
     pub score_all: bool,
     /// Where the choice among equally good moves begins; none: the first of them is taken.
     pub random: Option<u64>,
-    /// Threads that search together.
+    /// Threads that search together, if the crew has so many.
     pub threads: usize,
 }
 

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use record::Game;
-use rules::{AnyPosition, Cell, Side};
+use rules::{AnyPosition, Cell, CellSet, Side};
 
 use super::{Desk, Dialog, Notice, Stage, Study, keeping};
 use crate::browser::sound;

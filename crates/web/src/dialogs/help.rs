@@ -26,12 +26,14 @@ fn key_name(key: &str) -> &str {
 /// The window.
 #[component]
 pub(crate) fn Help() -> impl IntoView {
-    let line = |key: &'static str, text: fn(&Texts) -> &'static str| {
+    let line = move |key: &'static str, text: fn(&Texts) -> &'static str| {
         view! {
             <tr><th scope="row"><kbd>{key_name(key)}</kbd></th><td>{move || text(texts())}</td></tr>
         }
     };
-    let commands = COMMANDS.iter().map(|command| line(command.key, command.text));
+    let commands = COMMANDS
+        .iter()
+        .map(move |command| line(command.key, command.text));
     let board = BOARD_KEYS.map(|(key, text)| line(key, text));
     view! {
         <Window name="help" title=Signal::derive(|| texts().help.to_owned())>

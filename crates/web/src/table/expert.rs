@@ -67,7 +67,7 @@ pub(crate) struct Expert {
     /// Empty cells from which on the game is solved.
     pub(crate) endgame: u32,
     /// Threads; 0 for all there are.
-    pub(crate) threads: usize,
+    pub(crate) threads: u32,
 }
 
 impl Default for Expert {
@@ -93,7 +93,10 @@ impl Expert {
             name => name,
         };
         if self.method.looks_ahead() {
-            settings.push(("depth", self.depth.clamp(1, self.method.deepest()).to_string()));
+            settings.push((
+                "depth",
+                self.depth.clamp(1, self.method.deepest()).to_string(),
+            ));
             settings.push(("endgame", self.endgame.min(24).to_string()));
             if !evaluation.is_empty() {
                 settings.push(("eval", evaluation.to_owned()));
@@ -122,7 +125,7 @@ impl Expert {
     fn threads_of(&self, most: usize) -> usize {
         match self.threads {
             0 => most.max(1),
-            wanted => wanted.min(most.max(1)),
+            wanted => (wanted as usize).min(most.max(1)),
         }
     }
 }

@@ -23,7 +23,7 @@ impl Tree {
         let Some(&main) = main.or(children.first()) else {
             return;
         };
-        let mut write = |child: NodeId, text: &mut String| {
+        let write = |child: NodeId, text: &mut String| {
             text.push_str(&move_text(shape, self.mv(child).unwrap_or(Move::Pass)));
             self.write_from(child, line, text);
         };

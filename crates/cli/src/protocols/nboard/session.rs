@@ -128,7 +128,7 @@ impl Session {
             Mind::Computer(computer) => {
                 let mut computer = (**computer).clone();
                 if count > 1 {
-                    players::score_all(&mut computer);
+                    computer.score_all();
                 }
                 let (mut told, mut written) = (false, Ok(()));
                 let mut observe = |report: &Report| {

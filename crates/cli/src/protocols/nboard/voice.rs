@@ -4,7 +4,6 @@ use record::transcript::move_text;
 use rules::{Move, Shape};
 use search::{Report, Value};
 
-use crate::finding::{amount, discs};
 use crate::output::Output;
 
 /// Points of an evaluation that count as a disc where discs are expected.
@@ -15,7 +14,7 @@ const ALL_DISCS: f64 = 64.0;
 /// A value in discs. Points are an evaluation's own: a hundred count as one disc. A share of won
 /// games counts from -64 to 64.
 pub(super) fn in_discs(value: Value) -> f64 {
-    match (discs(value), value) {
+    match (value.discs(), value) {
         (Some(margin), _) => f64::from(margin),
         (None, Value::WinRate(rate)) => (f64::from(rate) / 500.0 - 1.0) * ALL_DISCS,
         (None, Value::Points(points) | Value::Discs(points)) => f64::from(points) / POINTS_A_DISC,
@@ -56,7 +55,7 @@ pub(super) fn say_search(
         .filter(|root| root.exact && Some(root.mv) != report.best)
         .map(|root| (root.mv, root.value))
         .collect();
-    others.sort_by_key(|(_, value)| std::cmp::Reverse(amount(*value)));
+    others.sort_by_key(|(_, value)| std::cmp::Reverse(value.amount()));
     moves.extend(others);
     for (mv, value) in moves.into_iter().take(count) {
         let line = if report.line.first() == Some(&mv) {

@@ -1,0 +1,175 @@
+//! Where jobs are done, one after another.
+
+use engine::{Player, PlayerError, Turn};
+use messages::{Answer, GameText, Request, Task};
+use record::Game;
+use record::transcript::move_text;
+use search::{Clock, Control, Crew, Report};
+use serde::Deserialize;
+
+use crate::error::JobError;
+use crate::pace::Pace;
+use crate::seat::{Seat, Wanted};
+use crate::stop::StopMark;
+use crate::{game, thought};
+
+/// Does the jobs that the page asks for.
+pub struct Desk<'a> {
+    clock: &'a dyn Clock,
+    stop: &'a StopMark,
+    crew: Option<&'a dyn Crew>,
+    seat: Option<Seat>,
+}
+
+/// A job under way.
+struct Job<'a> {
+    number: u32,
+    control: Control<'a>,
+    say: &'a mut dyn FnMut(Answer),
+}
+
+impl<'a> Desk<'a> {
+    /// A desk with nobody at it.
+    #[must_use]
+    pub fn new(clock: &'a dyn Clock, stop: &'a StopMark) -> Desk<'a> {
+        Desk {
+            clock,
+            stop,
+            crew: None,
+            seat: None,
+        }
+    }
+
+    /// The same with helpers, for players that want several threads.
+    #[must_use]
+    pub fn with_crew(self, crew: &'a dyn Crew) -> Desk<'a> {
+        let crew = Some(crew);
+        Desk { crew, ..self }
+    }
+
+    /// Does what a message asks for, and tells `say` of everything there is to know. What cannot
+    /// be done ends with [`Answer::Failed`].
+    pub fn answer(&mut self, message: &str, say: &mut dyn FnMut(Answer)) {
+        let request = match Request::from_json(message) {
+            Ok(request) => request,
+            Err(error) => {
+                let (job, problem) = (job_of(message), error.to_string());
+                return say(Answer::Failed { job, problem });
+            }
+        };
+        let stop = self.stop.for_job(request.job);
+        let control = Control::new(self.clock, &stop);
+        let job = &mut Job {
+            number: request.job,
+            control: self.crew.map_or(control, |crew| control.with_crew(crew)),
+            say,
+        };
+        if let Err(error) = self.work(request.task, job) {
+            let (job, problem) = (request.job, error.to_string());
+            say(Answer::Failed { job, problem });
+        }
+    }
+
+    fn work(&mut self, task: Task, job: &mut Job<'_>) -> Result<(), JobError> {
+        match task {
+            Task::Choose { game, player, seed } => self.choose(&game, player, seed, job),
+            Task::Judge { game, player } => self.judge(&game, player, job),
+            Task::Review { .. } => Err(JobError::Missing("review games")),
+            Task::Classic { .. } => Err(JobError::Missing("make the classic table")),
+        }
+    }
+
+    fn choose(
+        &mut self,
+        text: &GameText,
+        player: String,
+        seed: u64,
+        job: &mut Job<'_>,
+    ) -> Result<(), JobError> {
+        let game = unfinished(text)?;
+        let computer = &mut self.seat(&game, player, false)?.computer;
+        computer.reseed(seed);
+        let choice = job.think(&game, |turn| computer.choose(&game, turn))?;
+        let shape = game.board().shape();
+        (job.say)(Answer::Chosen {
+            job: job.number,
+            mv: move_text(shape, choice.mv),
+            source: thought::source(choice.source),
+            thought: choice
+                .report
+                .map(|report| thought::describe(&report, shape)),
+        });
+        Ok(())
+    }
+
+    fn judge(
+        &mut self,
+        text: &GameText,
+        player: String,
+        job: &mut Job<'_>,
+    ) -> Result<(), JobError> {
+        let game = unfinished(text)?;
+        let computer = &mut self.seat(&game, player, true)?.computer;
+        let report = job.think(&game, |turn| computer.search(game.position(), turn));
+        job.tell(&game, &report, true);
+        Ok(())
+    }
+
+    fn seat(
+        &mut self,
+        game: &Game,
+        player: String,
+        scores_all: bool,
+    ) -> Result<&mut Seat, JobError> {
+        let wanted = Wanted {
+            player,
+            board: game.board().to_string(),
+            scores_all,
+        };
+        let seat = Seat::take(self.seat.take(), wanted)?;
+        Ok(self.seat.insert(seat))
+    }
+}
+
+impl Job<'_> {
+    /// Lets somebody think, and tells now and then what has been found.
+    fn think<R>(&mut self, game: &Game, work: impl FnOnce(Turn<'_>) -> R) -> R {
+        let (control, mut pace) = (self.control, Pace::default());
+        work(Turn {
+            control,
+            time: None,
+            observe: &mut |report| {
+                if pace.is_due(control.now()) {
+                    self.tell(game, report, false);
+                }
+            },
+        })
+    }
+
+    fn tell(&mut self, game: &Game, report: &Report, done: bool) {
+        (self.say)(Answer::Thinking {
+            job: self.number,
+            thought: thought::describe(report, game.board().shape()),
+            done,
+        });
+    }
+}
+
+/// Reads a game in which somebody can move.
+fn unfinished(text: &GameText) -> Result<Game, JobError> {
+    let game = game::read(text)?;
+    if game.is_over() {
+        return Err(PlayerError::GameOver.into());
+    }
+    Ok(game)
+}
+
+/// The number of a job whose message cannot be read otherwise, so that nobody waits for it; 0 if
+/// there is none.
+fn job_of(message: &str) -> u32 {
+    #[derive(Deserialize)]
+    struct Numbered {
+        job: u32,
+    }
+    serde_json::from_str(message).map_or(0, |Numbered { job }| job)
+}

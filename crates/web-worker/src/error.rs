@@ -1,0 +1,28 @@
+//! Why a job cannot be done.
+
+use engine::{PlayerError, SpecError};
+use record::position::PositionError;
+use record::transcript::TranscriptError;
+use rules::BoardError;
+use thiserror::Error;
+
+/// Why a job cannot be done, in the words that the page shows.
+#[derive(Debug, Error)]
+pub(crate) enum JobError {
+    #[error("board: {0}")]
+    Board(#[from] BoardError),
+    #[error("start: {0}")]
+    Start(#[from] PositionError),
+    #[error("moves: {0}")]
+    Moves(#[from] TranscriptError),
+    #[error(transparent)]
+    Player(#[from] SpecError),
+    #[error("`{0}` is not a player that the engine can be")]
+    NotAComputer(String),
+    #[error("`{player}` asks for more than the {most} MiB that a page should take")]
+    TooMuchMemory { player: String, most: usize },
+    #[error(transparent)]
+    CannotGoOn(#[from] PlayerError),
+    #[error("this engine cannot {0} yet")]
+    Missing(&'static str),
+}

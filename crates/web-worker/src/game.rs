@@ -1,0 +1,21 @@
+//! Games as they travel.
+
+use messages::GameText;
+use record::{Game, position, transcript};
+use rules::Board;
+
+use crate::error::JobError;
+
+/// Sets up the board and plays the moves.
+pub(crate) fn read(text: &GameText) -> Result<Game, JobError> {
+    let board: Board = text.board.parse()?;
+    let mut game = match &text.start {
+        Some(start) => Game::new(position::parse(start, Some(&board))?),
+        None => Game::on(&board),
+    };
+    // A transcript has at least one move, a game need not.
+    if !text.moves.trim().is_empty() {
+        transcript::play(&mut game, &text.moves)?;
+    }
+    Ok(game)
+}

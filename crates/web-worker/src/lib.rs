@@ -1,0 +1,24 @@
+//! The engine behind the page, in a worker of the browser.
+//!
+//! The page sends [`messages::Request`]s and gets [`messages::Answer`]s. What happens in between is
+//! in [`Desk`], which knows nothing of browsers; `glue` is the little that does. There are two
+//! builds: one works alone, the other shares its memory with helpers (see [`Pool`]).
+
+#![forbid(unsafe_code)]
+
+mod desk;
+mod error;
+mod game;
+#[cfg(target_family = "wasm")]
+pub mod glue;
+mod pace;
+#[cfg(feature = "threads")]
+mod pool;
+mod seat;
+mod stop;
+mod thought;
+
+pub use desk::Desk;
+#[cfg(feature = "threads")]
+pub use pool::{Helper, Pool, PoolError};
+pub use stop::StopMark;

@@ -1,0 +1,43 @@
+//! What a search found, as it travels.
+
+use messages::{Score, ScoredMove, Source, Thought};
+use record::transcript::move_text;
+use rules::Shape;
+use search::{Report, Value};
+
+/// Describes a search on a board of this shape.
+pub(crate) fn describe(report: &Report, shape: Shape) -> Thought {
+    let moves = report.best_first().into_iter();
+    Thought {
+        depth: report.depth,
+        score: score(report.value),
+        line: report.line.iter().map(|&mv| move_text(shape, mv)).collect(),
+        nodes: report.nodes,
+        milliseconds: u64::try_from(report.elapsed.as_millis()).unwrap_or(u64::MAX),
+        moves: moves
+            .map(|root| ScoredMove {
+                mv: move_text(shape, root.mv),
+                score: score(root.value),
+                exact: root.exact,
+            })
+            .collect(),
+    }
+}
+
+fn score(value: Value) -> Score {
+    match (value.discs(), value) {
+        (Some(margin), _) => Score::Discs(margin),
+        (None, Value::WinRate(rate)) => Score::WinRate(rate),
+        (None, Value::Points(points) | Value::Discs(points)) => Score::Points(points),
+    }
+}
+
+/// How a move came about.
+pub(crate) fn source(source: engine::Source) -> Source {
+    match source {
+        engine::Source::Search => Source::Search,
+        engine::Source::Book => Source::Book,
+        engine::Source::Chance => Source::Chance,
+        engine::Source::Forced => Source::Forced,
+    }
+}

@@ -1,0 +1,244 @@
+//! Jobs at the desk, as the page asks for them.
+
+use std::time::{Duration, Instant};
+
+use messages::{Answer, GameText, Request, Score, Source, Task};
+use search::Clock;
+use web_worker::{Desk, StopMark};
+
+struct Wall(Instant);
+
+impl Clock for Wall {
+    fn now(&self) -> Duration {
+        self.0.elapsed()
+    }
+}
+
+fn game(board: &str, moves: &str) -> GameText {
+    GameText {
+        board: board.into(),
+        start: None,
+        moves: moves.into(),
+    }
+}
+
+fn choose(game: GameText, player: &str, seed: u64) -> Task {
+    let player = player.into();
+    Task::Choose { game, player, seed }
+}
+
+fn judge(game: GameText, player: &str) -> Task {
+    let player = player.into();
+    Task::Judge { game, player }
+}
+
+/// Everything that is said to these messages.
+fn answers_to(messages: &[String], stop: &StopMark) -> Vec<Answer> {
+    let clock = Wall(Instant::now());
+    let mut desk = Desk::new(&clock, stop);
+    let mut answers = Vec::new();
+    for message in messages {
+        desk.answer(message, &mut |answer| answers.push(answer));
+    }
+    answers
+}
+
+/// Everything that is said to these tasks, which are numbered from 1.
+fn answers(tasks: Vec<Task>) -> Vec<Answer> {
+    let numbered = tasks.into_iter().zip(1..);
+    let messages: Vec<String> = numbered
+        .map(|(task, job)| Request { job, task }.to_json())
+        .collect();
+    answers_to(&messages, &StopMark::new())
+}
+
+fn chosen_moves(answers: &[Answer]) -> Vec<&str> {
+    let chosen = answers.iter().filter_map(|answer| match answer {
+        Answer::Chosen { mv, .. } => Some(mv.as_str()),
+        _ => None,
+    });
+    chosen.collect()
+}
+
+#[track_caller]
+fn assert_fails(task: Task, expected: &str) {
+    let said = answers(vec![task]);
+    let [Answer::Failed { job: 1, problem }] = &said[..] else {
+        panic!("{said:?}");
+    };
+    assert!(problem.contains(expected), "{problem}");
+}
+
+#[test]
+fn a_choice_comes_with_what_was_found() {
+    let said = answers(vec![choose(game("8x8", "f5d6"), "outflank:depth=5", 1)]);
+    let Some((last, before)) = said.split_last() else {
+        panic!("nothing was said");
+    };
+    let Answer::Chosen {
+        job: 1,
+        mv,
+        source: Source::Search,
+        thought: Some(thought),
+    } = last
+    else {
+        panic!("{last:?}");
+    };
+    assert_eq!((thought.line.first(), thought.depth), (Some(mv), 5));
+    let is_thinking = |answer: &Answer| {
+        matches!(
+            answer,
+            Answer::Thinking {
+                job: 1,
+                done: false,
+                ..
+            }
+        )
+    };
+    assert!(!before.is_empty() && before.iter().all(is_thinking));
+}
+
+#[test]
+fn chances_depend_on_the_seed_and_not_on_the_jobs_before() {
+    let player = "outflank:level=beginner";
+    let job = |seed| choose(game("8x8", "f5d6"), player, seed);
+    let said = answers((0..20).map(job).collect());
+    let again = answers((0..20).rev().map(job).collect());
+    let (moves, mut reversed) = (chosen_moves(&said), chosen_moves(&again));
+    reversed.reverse();
+    assert_eq!(moves, reversed);
+    assert!(moves.iter().any(|mv| *mv != moves[0]), "{moves:?}");
+}
+
+#[test]
+fn players_take_turns_at_the_same_desk() {
+    let players = [
+        "outflank:depth=3",
+        "jolly:depth=2",
+        "mcts:sims=50",
+        "random",
+    ];
+    let tasks = players.iter().cycle().take(8);
+    let tasks = tasks.map(|player| choose(game("hex4", ""), player, 3));
+    let said = answers(tasks.collect());
+    let moves = chosen_moves(&said);
+    assert_eq!(moves.len(), 8, "{said:?}");
+    assert_eq!(moves[..4], moves[4..]);
+}
+
+#[test]
+fn a_book_move_needs_no_search() {
+    let said = answers(vec![choose(game("8x8", "f5"), "outflank:book=on", 1)]);
+    assert!(
+        matches!(
+            said[..],
+            [Answer::Chosen {
+                source: Source::Book,
+                thought: None,
+                ..
+            }]
+        ),
+        "{said:?}"
+    );
+}
+
+#[test]
+fn judging_scores_every_move_and_says_when_it_is_done() {
+    let said = answers(vec![judge(game("8x8", "f5d6"), "outflank:depth=4")]);
+    let Some(Answer::Thinking {
+        job: 1,
+        thought,
+        done: true,
+    }) = said.last()
+    else {
+        panic!("{said:?}");
+    };
+    assert_eq!(thought.moves.len(), 5, "{thought:?}");
+    assert!(thought.moves.iter().all(|scored| scored.exact));
+    let points = thought.moves.iter().map(|scored| match scored.score {
+        Score::Points(points) => points,
+        other => panic!("{other:?}"),
+    });
+    assert!(points.is_sorted_by(|one, next| one >= next), "{thought:?}");
+}
+
+#[test]
+fn the_end_of_the_game_counts_in_discs() {
+    // Light wins 11-3, and the two empty cells are the winner's.
+    let said = answers(vec![judge(game("4x4", ""), "outflank:endgame=12")]);
+    let Some(Answer::Thinking { thought, .. }) = said.last() else {
+        panic!("{said:?}");
+    };
+    assert_eq!(thought.score, Score::Discs(-10));
+}
+
+#[test]
+fn a_game_may_begin_anywhere() {
+    let text = GameText {
+        board: "4x4".into(),
+        start: Some("-----XO--OX----- O".into()),
+        moves: String::new(),
+    };
+    let said = answers(vec![choose(text, "first", 1)]);
+    assert_eq!(chosen_moves(&said).len(), 1, "{said:?}");
+}
+
+#[test]
+fn a_stopped_job_answers_at_once_and_the_next_one_goes_on() {
+    let stop = StopMark::new();
+    stop.stop(1);
+    let long = choose(game("8x8", "f5d6"), "outflank:time=60s", 1);
+    let short = choose(game("8x8", "f5d6"), "outflank:depth=6", 1);
+    let messages = [(1, long), (2, short)].map(|(job, task)| Request { job, task }.to_json());
+    let start = Instant::now();
+    let said = answers_to(&messages, &stop);
+    assert!(start.elapsed() < Duration::from_secs(30));
+    assert_eq!(chosen_moves(&said).len(), 2, "{said:?}");
+    let Some(Answer::Chosen {
+        thought: Some(thought),
+        ..
+    }) = said.last()
+    else {
+        panic!("{said:?}");
+    };
+    assert_eq!(thought.depth, 6);
+}
+
+#[test]
+fn what_is_wrong_is_said() {
+    let start = || game("8x8", "");
+    assert_fails(choose(game("9x", ""), "first", 1), "board: ");
+    assert_fails(choose(game("8x8", "f5f5"), "first", 1), "moves: move 2");
+    assert_fails(choose(start(), "nobody", 1), "there is no player `nobody`");
+    assert_fails(choose(start(), "human", 1), "`human` is not a player");
+    assert_fails(choose(start(), "gtp:edax", 1), "`gtp:edax` is not a player");
+    assert_fails(
+        choose(start(), "outflank:memory=300", 1),
+        "more than the 256 MiB",
+    );
+    let over = game("8x8", "e6f4e3f6g5d6e7f5c5");
+    assert_fails(choose(over.clone(), "first", 1), "the game is over");
+    assert_fails(judge(over, "outflank:depth=1"), "the game is over");
+    let elsewhere = GameText {
+        start: Some("XO".into()),
+        ..start()
+    };
+    assert_fails(judge(elsewhere, "outflank:depth=1"), "start: ");
+}
+
+#[test]
+fn a_message_that_cannot_be_read_fails_under_its_number() {
+    let messages = [
+        r#"{"job":9,"task":{"do":"sing"}}"#.to_owned(),
+        "hello".to_owned(),
+    ];
+    let said = answers_to(&messages, &StopMark::new());
+    let jobs: Vec<u32> = said
+        .iter()
+        .map(|answer| match answer {
+            Answer::Failed { job, problem } if problem.starts_with("not a message") => *job,
+            other => panic!("{other:?}"),
+        })
+        .collect();
+    assert_eq!(jobs, [9, 0]);
+}

@@ -1,0 +1,95 @@
+//! The pool of helpers, compared with doing the same alone.
+
+#![cfg(feature = "threads")]
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use messages::{Answer, GameText, Request, Task};
+use search::{Clock, Crew};
+use web_worker::{Desk, Pool, StopMark};
+
+/// A pool whose helpers are ordinary threads.
+fn pool(helpers: usize) -> Pool {
+    Pool::new(helpers, |helper| {
+        thread::spawn(|| helper.run());
+    })
+    .expect("three helpers are not too many")
+}
+
+#[test]
+fn every_helper_works_once_and_the_leader_stays() {
+    let (pool, here) = (pool(3), thread::current().id());
+    assert_eq!(pool.size(), 3);
+    for helpers in [0, 1, 3, 3] {
+        let (sum, led_by) = (AtomicU64::new(0), Mutex::new(None));
+        pool.work_together(
+            helpers,
+            &|helper| {
+                assert_ne!(thread::current().id(), here);
+                sum.fetch_add(10_u64.pow(helper as u32), Ordering::Relaxed);
+            },
+            &mut || *led_by.lock().unwrap() = Some(thread::current().id()),
+        );
+        let expected = [0, 1, 11, 111][helpers];
+        assert_eq!(sum.into_inner(), expected, "all are done when it returns");
+        assert_eq!(led_by.into_inner().unwrap(), Some(here));
+    }
+}
+
+#[test]
+fn helpers_work_at_the_same_time_as_the_leader() {
+    let pool = pool(1);
+    let (to_helper, from_leader) = std::sync::mpsc::channel();
+    let from_leader = Mutex::new(from_leader);
+    // If one waited for the other to end, nobody would ever say anything.
+    pool.work_together(
+        1,
+        &|_| from_leader.lock().unwrap().recv().unwrap(),
+        &mut || to_helper.send(()).unwrap(),
+    );
+}
+
+struct NoTime;
+
+impl Clock for NoTime {
+    fn now(&self) -> Duration {
+        Duration::ZERO
+    }
+}
+
+#[test]
+fn a_crew_finds_the_same_value_as_one_alone() {
+    let judge = |player: &str, crew: Option<&Pool>| {
+        let game = GameText {
+            board: "8x8".into(),
+            start: None,
+            moves: "f5d6c3d3c4".into(),
+        };
+        let player = player.to_owned();
+        let task = Task::Judge { game, player };
+        let message = Request { job: 1, task }.to_json();
+        let (stop, mut last) = (StopMark::new(), None);
+        let desk = Desk::new(&NoTime, &stop);
+        let mut desk = match crew {
+            Some(crew) => desk.with_crew(crew),
+            None => desk,
+        };
+        desk.answer(&message, &mut |answer| last = Some(answer));
+        match last {
+            Some(Answer::Thinking { thought, .. }) => thought,
+            other => panic!("{other:?}"),
+        }
+    };
+    let pool = pool(2);
+    // Deeper entries in the table change values, so only shallow searches must agree.
+    let alone = judge("outflank:depth=2", None);
+    let together = judge("outflank:depth=2,threads=3", Some(&pool));
+    assert_eq!(alone.score, together.score);
+    let games = |sims: &str, crew| judge(&format!("mcts:sims=600,seed=4{sims}"), crew);
+    let trees = games(",threads=3", Some(&pool));
+    assert_eq!(trees, games(",threads=3", Some(&pool)), "reproducible");
+    assert_ne!(trees, games("", None), "three trees are not one");
+}
