@@ -1,6 +1,25 @@
 //! The classic table: every move judged by alpha-beta at depth three.
+//!
+//! It is the table that a browser Reversi, whose evaluation is the preset `web`, showed after a
+//! game, and it judges as that did. A move of the opening, and the one after it, is of the book.
+//! The computer's own move is correct. Any other is good if the position is worth no less after
+//! the opponent's reply than it was before it, and else a mistake; so is the last of a game, which
+//! has no reply.
 
+use eval::{Evaluation, Personalities};
+use record::Game;
+use record::transcript::move_text;
+use rules::{AnyPosition, CellSet, Geometry, Position, Side, with_position};
+use search::textbook::{self, Textbook};
+use search::{Control, Limits, Order, Report, Value};
 use serde::{Deserialize, Serialize};
+
+use crate::book;
+
+/// Plies that the table looks ahead.
+const DEPTH: u32 = 3;
+/// From how many empty cells on the rest of the game is counted out.
+const SOLVE_FROM: u32 = 6;
 
 /// A row of the classic table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,4 +53,103 @@ pub enum Appraisal {
     Good,
     /// Worse.
     Mistake,
+}
+
+impl Appraisal {
+    /// What is said of a move outside the book: `value` after it, and `reply` after the
+    /// opponent's reply, if there was one, each seen by the side that moved there.
+    #[must_use]
+    pub fn of(is_best: bool, value: i32, reply: Option<i32>) -> Appraisal {
+        if is_best {
+            Appraisal::Correct
+        } else if reply.is_some_and(|reply| -reply >= value) {
+            Appraisal::Good
+        } else {
+            Appraisal::Mistake
+        }
+    }
+}
+
+/// The table of a game. Once `control` says stop, the rows that are known by then.
+#[must_use]
+pub fn table(game: &Game, control: Control<'_>) -> Vec<ClassicRow> {
+    let shape = game.board().shape();
+    let mut rows: Vec<ClassicRow> = Vec::new();
+    let mut best = None;
+    for (ply, (before, mv)) in game.plies().enumerate() {
+        let report = search(&before.play_unchecked(mv), control);
+        if control.is_stopped() {
+            break;
+        }
+        let Value::Points(points) = report.value else {
+            unreachable!("textbook searches count points")
+        };
+        rows.push(ClassicRow {
+            ply,
+            dark: before.to_move() == Side::Dark,
+            played: move_text(shape, mv),
+            value: -points,
+            best,
+            appraisal: None,
+            opening: None,
+        });
+        best = report.best.map(|mv| move_text(shape, mv));
+    }
+    appraise(&mut rows, game);
+    rows
+}
+
+fn search(position: &AnyPosition, control: Control<'_>) -> Report {
+    let web = Personalities::presets()
+        .find("web")
+        .expect("web is a preset");
+    with_position!(position, inner => search_on(inner, &web.evaluation, control))
+}
+
+fn search_on<G: Geometry>(
+    position: &Position<G>,
+    evaluation: &Evaluation,
+    control: Control<'_>,
+) -> Report {
+    let evaluator = evaluation.on(position.board());
+    let evaluator = evaluator.at_root(position.discs());
+    let options = textbook::Options {
+        order: Order::ByNeighbour,
+        ..textbook::Options::default()
+    };
+    let solves = position.empties().len() <= SOLVE_FROM;
+    let limits = Limits {
+        depth: (!solves).then_some(DEPTH),
+        ..Limits::default()
+    };
+    Textbook::new(&evaluator, options).search(position, &limits, control)
+}
+
+fn appraise(rows: &mut [ClassicRow], game: &Game) {
+    let (name, length) = opening(game);
+    for index in 0..rows.len() {
+        let reply = rows.get(index + 1).map(|row| row.value);
+        let row = &mut rows[index];
+        let Some(best) = &row.best else {
+            continue;
+        };
+        // The move that leaves the opening still counts as one of it.
+        if name.is_some() && index <= length {
+            row.appraisal = Some(Appraisal::Book);
+            row.opening.clone_from(&name);
+        } else {
+            let is_best = *best == row.played;
+            row.appraisal = Some(Appraisal::of(is_best, row.value, reply));
+        }
+    }
+}
+
+/// The opening of a game, and of how many moves it is.
+fn opening(game: &Game) -> (Option<String>, usize) {
+    let mut names = book::names(game);
+    let name = names.pop().flatten();
+    let before = names.iter().rposition(|earlier| *earlier != name);
+    let same = before.map_or(0, |index| index + 1);
+    let length = if name.is_some() { same + 1 } else { 0 };
+    (name, length)
 }

@@ -1,11 +1,56 @@
 //! Reviewing games: what every move was worth, and what would have been better.
+//!
+//! A [`Reviewer`] goes through a game one move at a time, so that whoever waits can see how it
+//! comes along. A [`Summary`] puts the moves together. [`classic`] is a table in an older form.
+//!
+//! ```
+//! use std::sync::atomic::AtomicBool;
+//! use std::time::Duration;
+//!
+//! use analysis::{Options, Reviewer, Summary};
+//! use record::transcript;
+//! use rules::Board;
+//! use search::{Clock, Control};
+//!
+//! struct NoClock;
+//! impl Clock for NoClock {
+//!     fn now(&self) -> Duration { Duration::ZERO }
+//! }
+//!
+//! let stop = AtomicBool::new(false);
+//! let control = Control::new(&NoClock, &stop);
+//! let game = transcript::parse("a2a1", &"4x4".parse::<Board>()?)?;
+//! let mut reviewer = Reviewer::new(&game, Options::default());
+//! let mut reviews = Vec::new();
+//! while let Some(review) = reviewer.next(control) {
+//!     reviews.push(review);
+//! }
+//! assert_eq!(reviews.len(), reviewer.total());
+//! let summary = Summary::of(&reviews);
+//! assert_eq!(summary.dark.all.moves, 1);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 #![forbid(unsafe_code)]
 
-mod classic;
+mod book;
+mod cause;
+pub mod classic;
+mod discs;
+mod judge;
+mod options;
+mod puzzle;
 mod review;
+mod reviewer;
+mod summary;
 mod verdict;
 
+pub use cause::Cause;
 pub use classic::{Appraisal, ClassicRow};
+pub use discs::{POINTS_PER_DISC, discs_of_points};
+pub use options::{DEFAULT_LEVEL, Options};
+pub use puzzle::{is_puzzle, is_solved_by};
 pub use review::MoveReview;
+pub use reviewer::Reviewer;
+pub use summary::{Advice, SideSummary, Summary, Tally, accuracy_of};
 pub use verdict::{Phase, Verdict};

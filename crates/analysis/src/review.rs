@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::cause::Cause;
 use crate::verdict::{Phase, Verdict};
 
 /// What is said of one move of a game. Values are in discs and seen by the side that moved.
@@ -34,4 +35,7 @@ pub struct MoveReview {
     pub exact: bool,
     /// Plies looked ahead.
     pub depth: u32,
+    /// What was wrong with it, if it was an inaccuracy or worse and the reason is easily told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cause: Option<Cause>,
 }

@@ -1,5 +1,6 @@
 //! One file for each command.
 
+mod analyse;
 mod bench;
 mod best;
 mod boards;
@@ -23,6 +24,7 @@ use crate::output::Output;
 pub(crate) enum Command {
     Play(play::Play),
     Best(best::Best),
+    Analyse(analyse::Analyse),
     Match(matches::Match),
     Explain(explain::Explain),
     Show(show::Show),
@@ -45,6 +47,7 @@ impl Command {
         match self {
             Command::Play(command) => command.run(output),
             Command::Best(command) => command.run(output),
+            Command::Analyse(command) => command.run(output),
             Command::Match(command) => command.run(output),
             Command::Explain(command) => command.run(output),
             Command::Show(command) => command.run(output),

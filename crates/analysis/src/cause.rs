@@ -1,0 +1,67 @@
+//! What was wrong with a move, as far as it is easily told.
+
+use eval::{Categories, Category};
+use rules::{AnyCells, AnyPosition, Axis, Cell, CellSet, Move};
+use serde::{Deserialize, Serialize};
+
+/// So many more replies than the best move leaves are worth a word.
+const MANY_MORE_REPLIES: u32 = 3;
+
+/// What was wrong with a move. The first that holds is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cause {
+    /// A corner could be taken, and should have been.
+    MissedCorner,
+    /// The opponent can take a corner which the best move would not have left.
+    GaveCorner,
+    /// A disc diagonally beside a corner that is still empty.
+    XSquare,
+    /// A disc on the edge beside a corner that is still empty.
+    CSquare,
+    /// In the part of the game that can be counted out, it was not.
+    Endgame,
+    /// It leaves the opponent many more moves than the best move would have.
+    Mobility,
+}
+
+/// What was wrong with `played` where `best` was better; none if it is not easily told. `exact`
+/// if that is so because the rest of the game was counted out.
+pub(crate) fn of(before: &AnyPosition, played: Move, best: Move, exact: bool) -> Option<Cause> {
+    let (Move::Place(played_on), Move::Place(best_on)) = (played, best) else {
+        return None;
+    };
+    let board = before.board();
+    let categories = Categories::<AnyCells>::of_board(board);
+    let corners = categories.cells(Category::Corner);
+    let replies = |mv| before.play_unchecked(mv).legal_moves();
+    let (after_played, after_best) = (replies(played), replies(best));
+    let open = before.empties() & corners;
+    let beside_open = Axis::<AnyCells>::of_board(board)
+        .iter()
+        .fold(AnyCells::EMPTY, |all, axis| all | axis.beside(open));
+    let risky = |cell: Cell| {
+        beside_open
+            .contains(cell)
+            .then(|| categories.category(cell))
+    };
+    let is = |found: bool, cause| found.then_some(cause);
+    is(
+        corners.contains(best_on) && !corners.contains(played_on),
+        Cause::MissedCorner,
+    )
+    .or(is(
+        (after_played & corners).len() > (after_best & corners).len(),
+        Cause::GaveCorner,
+    ))
+    .or(match risky(played_on).flatten() {
+        Some(Category::XSquare) => Some(Cause::XSquare),
+        Some(Category::CSquare) => Some(Cause::CSquare),
+        _ => None,
+    })
+    .or(is(exact, Cause::Endgame))
+    .or(is(
+        after_played.len() >= after_best.len() + MANY_MORE_REPLIES,
+        Cause::Mobility,
+    ))
+}

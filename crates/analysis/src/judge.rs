@@ -1,0 +1,180 @@
+//! What positions and moves are worth, in discs.
+
+use engine::house;
+use rules::{AnyPosition, CellSet, Geometry, Move, Position, Scoring, with_position};
+use search::strong::{self, Strong};
+use search::{Control, Limits, Report, Value};
+
+use crate::discs::discs_of_points;
+use crate::options::Options;
+
+/// Cells that are empty at the end go to the winner, as in tournaments.
+const SCORING: Scoring = Scoring::EmptiesToWinner;
+
+/// What a position is worth to the side to move, and how it goes on.
+#[derive(Clone, Debug)]
+pub(crate) struct Judgement {
+    /// In discs.
+    pub(crate) value: f32,
+    /// The expected line, beginning with the best move.
+    pub(crate) line: Vec<Move>,
+    /// Whether the value is the result under perfect play.
+    pub(crate) exact: bool,
+    /// Plies looked ahead.
+    pub(crate) depth: u32,
+}
+
+/// Whoever judges positions, with its memory.
+pub(crate) struct Judge {
+    options: Options,
+    looker: Strong,
+    solver: Strong,
+}
+
+impl Judge {
+    pub(crate) fn new(options: Options) -> Judge {
+        // Values of one depth only are those of plain minimax. So a move is worth the same
+        // whether it is looked at from before or from after it, and on a mirrored board.
+        let looking = strong::Options {
+            endgame: 0,
+            scoring: SCORING,
+            same_depth_only: true,
+            threads: options.threads.max(1),
+            ..strong::Options::default()
+        };
+        let solving = strong::Options {
+            endgame: u32::MAX,
+            ..looking
+        };
+        Judge {
+            options,
+            looker: Strong::new(looking),
+            solver: Strong::new(solving),
+        }
+    }
+
+    /// Whether positions like this one are solved.
+    pub(crate) fn solves(&self, position: &AnyPosition) -> bool {
+        position.empties().len() <= self.options.endgame
+    }
+
+    /// What a position is worth that is not over; none if somebody stopped it.
+    pub(crate) fn position(
+        &mut self,
+        position: &AnyPosition,
+        control: Control<'_>,
+    ) -> Option<Judgement> {
+        let report = if self.solves(position) {
+            with_position!(position, inner => self.solve(inner, control))
+        } else {
+            let limits = Limits {
+                depth: Some(self.options.depth_on(position.board())),
+                nodes: Some(self.options.nodes),
+                ..Limits::default()
+            };
+            with_position!(position, inner => self.look(inner, &limits, control))
+        };
+        (!control.is_stopped()).then(|| Judgement::of(&report, position))
+    }
+
+    /// What a move is worth to the side that makes it, looked at as deeply as the position
+    /// before it was; none if somebody stopped it.
+    pub(crate) fn played(
+        &mut self,
+        before: &AnyPosition,
+        mv: Move,
+        position: &Judgement,
+        control: Control<'_>,
+    ) -> Option<Judgement> {
+        let after = before.play_unchecked(mv);
+        if after.is_over() {
+            return Some(Judgement::finished(before, mv, position));
+        }
+        let report = if position.exact {
+            with_position!(&after, inner => self.solve(inner, control))
+        } else {
+            let limits = Limits {
+                depth: Some(position.depth - 1),
+                ..Limits::default()
+            };
+            with_position!(&after, inner => self.look(inner, &limits, control))
+        };
+        (!control.is_stopped()).then(|| Judgement::of(&report, &after).before(mv, position.depth))
+    }
+
+    fn solve<G: Geometry>(&mut self, position: &Position<G>, control: Control<'_>) -> Report {
+        let evaluator = house(position.board()).on(position.board());
+        let evaluator = evaluator.at_root(position.discs());
+        let limits = Limits::default();
+        self.solver
+            .search(position, &evaluator, &limits, control, &mut |_| ())
+    }
+
+    /// Looks ahead, and answers with the last depth that was finished.
+    fn look<G: Geometry>(
+        &mut self,
+        position: &Position<G>,
+        limits: &Limits,
+        control: Control<'_>,
+    ) -> Report {
+        let evaluator = house(position.board()).on(position.board());
+        let evaluator = evaluator.at_root(position.discs());
+        let mut finished: Option<Report> = None;
+        let mut observe = |report: &Report| {
+            let deepest = finished.as_ref().map_or(0, |report| report.depth);
+            if report.depth > deepest {
+                finished = Some(report.clone());
+            }
+        };
+        let last = self
+            .looker
+            .search(position, &evaluator, limits, control, &mut observe);
+        finished.unwrap_or(last)
+    }
+}
+
+impl Judgement {
+    fn of(report: &Report, position: &AnyPosition) -> Judgement {
+        let (value, exact) = match report.value {
+            Value::Discs(discs) => (discs as f32, true),
+            Value::Points(points) => (discs_of_points(points, position.board()), false),
+            Value::WinRate(_) => unreachable!("the strong search plays no games out"),
+        };
+        Judgement {
+            value,
+            line: report.line.clone(),
+            exact,
+            depth: report.depth,
+        }
+    }
+
+    /// The same, seen by the side that made the move before, with that move.
+    pub(crate) fn before(self, mv: Move, depth: u32) -> Judgement {
+        Judgement {
+            value: -self.value,
+            line: [vec![mv], self.line].concat(),
+            exact: self.exact,
+            depth,
+        }
+    }
+
+    /// What the move is worth that ends the game.
+    pub(crate) fn finished(before: &AnyPosition, mv: Move, position: &Judgement) -> Judgement {
+        let after = before.play_unchecked(mv);
+        let margin = after
+            .outcome()
+            .map_or(0, |outcome| outcome.margin(before.to_move(), SCORING));
+        let value = if position.exact {
+            margin as f32
+        } else {
+            // As a search counts a game that ends within sight.
+            discs_of_points(margin.signum() * eval::WIN, before.board())
+        };
+        Judgement {
+            value,
+            line: vec![mv],
+            exact: position.exact,
+            depth: position.depth,
+        }
+    }
+}

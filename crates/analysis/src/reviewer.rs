@@ -1,0 +1,124 @@
+//! Goes through a game, one move at a time.
+
+use record::Game;
+use record::transcript::move_text;
+use rules::{AnyPosition, CellSet, Move, Side};
+use search::Control;
+
+use crate::judge::{Judge, Judgement};
+use crate::options::Options;
+use crate::review::MoveReview;
+use crate::verdict::{Phase, Verdict};
+use crate::{book, cause};
+
+/// Reviews a game from its last move back to its first: what is known of the end helps with what
+/// comes before it.
+pub struct Reviewer {
+    /// Every position from the start to the end.
+    positions: Vec<AnyPosition>,
+    moves: Vec<Move>,
+    /// The names of the moves of the book.
+    book: Vec<Option<String>>,
+    judge: Judge,
+    /// How many moves are still to be reviewed.
+    left: usize,
+    /// The exact value of the position after the next move to be reviewed, if it is known.
+    after: Option<Judgement>,
+}
+
+impl Reviewer {
+    /// Gets ready to review a game, finished or not, from any start on any board.
+    #[must_use]
+    pub fn new(game: &Game, options: Options) -> Reviewer {
+        Reviewer {
+            positions: game.positions().collect(),
+            moves: game.moves().to_vec(),
+            book: book::names(game),
+            judge: Judge::new(options),
+            left: game.moves().len(),
+            after: None,
+        }
+    }
+
+    /// How many moves there are to review, passes counted.
+    #[must_use]
+    pub fn total(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// Reviews another move. None once all are done, and also if `control` stopped the search:
+    /// the move that was under way is then the next one again.
+    pub fn next(&mut self, control: Control<'_>) -> Option<MoveReview> {
+        let ply = self.left.checked_sub(1)?;
+        if control.is_stopped() {
+            return None;
+        }
+        let (best, played) = self.judge_move(ply, control)?;
+        let review = self.describe(ply, &best, &played);
+        self.after = best.exact.then_some(best);
+        self.left = ply;
+        Some(review)
+    }
+
+    /// What the position before a move is worth, and what the move is worth.
+    fn judge_move(&mut self, ply: usize, control: Control<'_>) -> Option<(Judgement, Judgement)> {
+        let (before, mv) = (&self.positions[ply], self.moves[ply]);
+        let known = self.after.take().filter(|_| self.judge.solves(before));
+        let known = known.map(|after| {
+            let depth = before.empties().len();
+            after.before(mv, depth)
+        });
+        let is_forced = before.moves().len() == 1;
+        if let Some(played) = known.clone().filter(|_| is_forced) {
+            return Some((played.clone(), played));
+        }
+        let best = self.judge.position(before, control)?;
+        if best.line.first() == Some(&mv) {
+            return Some((best.clone(), best));
+        }
+        let played = match known {
+            Some(played) => played,
+            None => self.judge.played(before, mv, &best, control)?,
+        };
+        // A move as good as the best is the best.
+        let best = if played.value >= best.value {
+            played.clone()
+        } else {
+            best
+        };
+        Some((best, played))
+    }
+
+    fn describe(&self, ply: usize, best: &Judgement, played: &Judgement) -> MoveReview {
+        let (before, mv) = (&self.positions[ply], self.moves[ply]);
+        let shape = before.board().shape();
+        let best_move = best.line.first().copied().unwrap_or(mv);
+        let opening = self.book.get(ply);
+        let verdict = if before.moves().len() == 1 {
+            Verdict::Forced
+        } else if opening.is_some() {
+            Verdict::Book
+        } else {
+            Verdict::of(best.value, played.value, best.exact)
+        };
+        let cause = (verdict >= Verdict::Inaccuracy)
+            .then(|| cause::of(before, mv, best_move, best.exact))
+            .flatten();
+        MoveReview {
+            ply,
+            dark: before.to_move() == Side::Dark,
+            played: move_text(shape, mv),
+            value: best.value,
+            played_value: played.value,
+            loss: best.value - played.value,
+            best: move_text(shape, best_move),
+            line: best.line.iter().map(|&mv| move_text(shape, mv)).collect(),
+            verdict,
+            opening: opening.cloned().flatten(),
+            phase: Phase::of(before),
+            exact: best.exact,
+            depth: best.depth,
+            cause,
+        }
+    }
+}

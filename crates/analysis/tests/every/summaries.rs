@@ -1,0 +1,111 @@
+use analysis::{Advice, Cause, MoveReview, Phase, Summary, Verdict, accuracy_of};
+use record::Game;
+
+use crate::common::{QUICK, game, random_game, review};
+
+fn made_up(dark: bool, phase: Phase, loss: f32, cause: Option<Cause>) -> MoveReview {
+    MoveReview {
+        ply: 0,
+        dark,
+        played: "a1".into(),
+        value: 0.0,
+        played_value: -loss,
+        loss,
+        best: "b1".into(),
+        line: Vec::new(),
+        verdict: Verdict::of(0.0, -loss, false),
+        opening: None,
+        phase,
+        exact: false,
+        depth: 1,
+        cause,
+    }
+}
+
+#[test]
+fn figures_of_a_side() {
+    let book = MoveReview {
+        verdict: Verdict::Book,
+        ..made_up(true, Phase::Opening, 9.0, None)
+    };
+    let reviews = [
+        book,
+        made_up(true, Phase::Opening, 0.0, None),
+        made_up(true, Phase::Midgame, 4.0, Some(Cause::Mobility)),
+        made_up(true, Phase::Midgame, 20.0, Some(Cause::GaveCorner)),
+        made_up(true, Phase::Endgame, 8.0, Some(Cause::Endgame)),
+        made_up(false, Phase::Endgame, 1.0, None),
+    ];
+    let Summary { dark, light } = Summary::of(&reviews);
+    assert_eq!((dark.all.moves, dark.all.choices), (5, 4));
+    assert_eq!((dark.all.total_loss, dark.all.average_loss), (32.0, 8.0));
+    let counts = (dark.all.inaccuracies, dark.all.mistakes, dark.all.blunders);
+    assert_eq!(counts, (1, 1, 1));
+    assert_eq!((dark.opening.accuracy, dark.opening.choices), (100.0, 1));
+    assert_eq!(dark.phase(Phase::Midgame).average_loss, 12.0);
+    let weakest = Advice::WeakestPhase {
+        phase: Phase::Midgame,
+        cause: Some(Cause::GaveCorner),
+    };
+    assert_eq!(dark.advice, weakest);
+    assert_eq!(light.advice, Advice::WellPlayed);
+    assert_eq!(light.all.accuracy, accuracy_of(1.0));
+    assert_eq!(Summary::of(&[]).dark.advice, Advice::NothingToSay);
+}
+
+#[test]
+fn accuracy_falls_with_what_a_move_cost() {
+    let percent = |loss| accuracy_of(loss).round();
+    assert_eq!(
+        [0.0, 2.0, 5.0, 10.0].map(percent),
+        [100.0, 82.0, 61.0, 37.0]
+    );
+}
+
+/// From the middle of a random game on, the best moves are played.
+#[test]
+fn a_perfect_endgame_is_fully_accurate() {
+    for (board, moves) in [("6x6", 24), ("hex4", 20), ("8x8", 52)] {
+        let mut game = random_game(board, 11, moves);
+        let start = game.position().clone();
+        game = Game::new(start);
+        while !game.is_over() {
+            let mut probe = game.clone();
+            let first = probe.position().moves()[0];
+            probe.play(first).unwrap();
+            let best = review(
+                &probe,
+                analysis::Options {
+                    endgame: 16,
+                    ..QUICK
+                },
+            );
+            let best = &best.last().unwrap().best;
+            let mv = record::transcript::parse_move(game.board().shape(), best).unwrap();
+            game.play(mv).unwrap();
+        }
+        let reviews = review(
+            &game,
+            analysis::Options {
+                endgame: 16,
+                ..QUICK
+            },
+        );
+        assert!(
+            reviews
+                .iter()
+                .all(|review| review.exact && review.loss == 0.0)
+        );
+        let summary = Summary::of(&reviews);
+        assert_eq!(
+            (summary.dark.all.accuracy, summary.light.all.accuracy),
+            (100.0, 100.0)
+        );
+    }
+}
+
+#[test]
+fn part_of_a_review_can_be_summed_up() {
+    let reviews = review(&game("f5d6c3d3c4f4", "8x8"), QUICK);
+    assert_eq!(Summary::of(&reviews[..3]).dark.all.moves, 2);
+}

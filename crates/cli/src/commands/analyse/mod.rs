@@ -1,0 +1,168 @@
+//! `outflank analyse`: what every move of a game was worth.
+
+mod table;
+mod words;
+
+use analysis::{ClassicRow, DEFAULT_LEVEL, MoveReview, Options, Reviewer, Summary, classic};
+use anyhow::Context;
+use clap::{Args, value_parser};
+use engine::{LEVELS, Level};
+use record::Game;
+use rules::Board;
+use serde::Serialize;
+
+use crate::input::Given;
+use crate::output::Output;
+use crate::progress::Progress;
+use crate::thinking::Desk;
+
+const EXAMPLES: &str = "\
+Examples:
+  outflank analyse --level club f5d6c3d3c4f4f6
+  outflank analyse --level club --board 6x6 c2d2e2
+  outflank analyse --classic f5d6c3d3c4
+  outflank analyse --level 6 --json --board hex4 e2c3
+
+Values and losses are in discs, seen by the side that moved; `=` marks those that are exact. The
+graph shows the game as Dark sees it. Ctrl-C shows what is done by then.
+With --classic: the table of an earlier program, by its own evaluation three plies deep.
+With --json: one document for each game, one a line.";
+
+/// Review a game: what every move was worth, and what would have been better
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Analyse {
+    /// The board; by default the one that the number of cells fits, 8x8 for transcripts
+    #[arg(long, value_name = "BOARD")]
+    board: Option<Board>,
+    /// How thorough to be: the name or the number of a level, see `outflank players`
+    #[arg(long, value_name = "LEVEL", default_value = DEFAULT_LEVEL)]
+    level: String,
+    /// The classic table at depth three instead
+    #[arg(long, conflicts_with = "level")]
+    classic: bool,
+    /// Threads that search together
+    #[arg(long, default_value_t = 1, value_parser = value_parser!(u16).range(1..=1024))]
+    threads: u16,
+    #[command(flatten)]
+    given: Given,
+}
+
+#[derive(Serialize)]
+struct ReviewDocument<'a> {
+    board: String,
+    start: String,
+    level: &'a str,
+    complete: bool,
+    moves: &'a [MoveReview],
+    summary: Summary,
+}
+
+#[derive(Serialize)]
+struct ClassicDocument<'a> {
+    board: String,
+    start: String,
+    complete: bool,
+    moves: &'a [ClassicRow],
+}
+
+impl Analyse {
+    pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
+        let options = self.options()?;
+        let games = self.given.games(self.board.as_ref())?;
+        let games = games.context("there is no game to analyse: give a transcript or a file")?;
+        let desk = Desk::new();
+        for (index, game) in games.iter().enumerate() {
+            if index > 0 && !output.json {
+                output.line("")?;
+            }
+            let complete = if self.classic {
+                self.tell_classic(game, &desk, output)?
+            } else {
+                self.tell_review(game, options, &desk, output)?
+            };
+            if !complete {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn options(&self) -> anyhow::Result<Options> {
+        let level = Level::find(&self.level).with_context(|| {
+            let names = LEVELS.map(|level| level.name).join(", ");
+            format!("there is no level `{}`; there is {names}", self.level)
+        })?;
+        Ok(Options {
+            threads: usize::from(self.threads),
+            ..Options::of_level(level)
+        })
+    }
+
+    /// Tells whether the whole game could be reviewed.
+    fn tell_review(
+        &self,
+        game: &Game,
+        options: Options,
+        desk: &Desk,
+        output: &mut Output,
+    ) -> anyhow::Result<bool> {
+        let reviews = review(game, options, desk);
+        let complete = reviews.len() == game.moves().len();
+        let summary = Summary::of(&reviews);
+        if output.json {
+            output.json(&ReviewDocument {
+                board: game.board().to_string(),
+                start: game.start().to_string(),
+                level: &self.level,
+                complete,
+                moves: &reviews,
+                summary,
+            })?;
+            return Ok(complete);
+        }
+        output.lines(table::reviews(&reviews, output.look.colour))?;
+        output.line("")?;
+        output.lines(words::summary(&reviews, &summary, output.look.unicode))?;
+        output.lines(unfinished(reviews.len(), game))?;
+        Ok(complete)
+    }
+
+    fn tell_classic(&self, game: &Game, desk: &Desk, output: &mut Output) -> anyhow::Result<bool> {
+        let rows = desk.think(&mut |_| (), |turn| classic::table(game, turn.control));
+        let complete = rows.len() == game.moves().len();
+        if output.json {
+            output.json(&ClassicDocument {
+                board: game.board().to_string(),
+                start: game.start().to_string(),
+                complete,
+                moves: &rows,
+            })?;
+        } else {
+            output.lines(table::classic(&rows))?;
+            output.lines(unfinished(rows.len(), game))?;
+        }
+        Ok(complete)
+    }
+}
+
+/// The moves that could be reviewed before somebody pressed Ctrl-C, in the order of the game.
+fn review(game: &Game, options: Options, desk: &Desk) -> Vec<MoveReview> {
+    let mut reviewer = Reviewer::new(game, options);
+    let progress = Progress::new("reviewing", reviewer.total());
+    let mut reviews = Vec::new();
+    desk.think(&mut |_| (), |turn| {
+        while let Some(review) = reviewer.next(turn.control) {
+            reviews.push(review);
+            progress.advance();
+        }
+    });
+    reviews.sort_by_key(|review| review.ply);
+    reviews
+}
+
+/// A word about what is missing.
+fn unfinished(done: usize, game: &Game) -> Option<String> {
+    let total = game.moves().len();
+    (done < total).then(|| format!("stopped: {done} of {total} moves were looked at"))
+}

@@ -1,0 +1,101 @@
+//! The moves of a game as rows.
+
+use analysis::{Appraisal, ClassicRow, MoveReview, Verdict};
+use anstyle::{AnsiColor, Style};
+
+/// How many moves of a line are shown.
+const SHOWN: usize = 6;
+
+/// A row for each move, under a heading.
+pub(super) fn reviews(reviews: &[MoveReview], colour: bool) -> Vec<String> {
+    let heading = row(["move", "", "value", "loss", "best"], "verdict", "line");
+    let rows = reviews.iter().map(|review| {
+        let exact = if review.exact { "=" } else { " " };
+        let columns = [
+            &format!("{:>3} {}", review.ply + 1, side(review.dark)),
+            review.played.as_str(),
+            &format!("{:+.1}{exact}", review.value),
+            &format!("{:.1}", review.loss),
+            review.best.as_str(),
+        ];
+        let shown = review.line.len().min(SHOWN);
+        let text = row(columns, &verdict(review), &review.line[..shown].join(" "));
+        painted(&text, review.verdict, colour)
+    });
+    [heading].into_iter().chain(rows).collect()
+}
+
+fn row(columns: [&str; 5], verdict: &str, line: &str) -> String {
+    let [number, played, value, loss, best] = columns;
+    let text =
+        format!("{number:<9} {played:<4} {value:>7} {loss:>5}  {best:<4}  {verdict:<12} {line}");
+    text.trim_end().to_owned()
+}
+
+fn side(dark: bool) -> &'static str {
+    if dark { "Dark" } else { "Light" }
+}
+
+fn verdict(review: &MoveReview) -> String {
+    let word = match review.verdict {
+        Verdict::Forced => "forced",
+        Verdict::Book => "book",
+        Verdict::Best => "best",
+        Verdict::Good => "good",
+        Verdict::Inaccuracy => "inaccuracy",
+        Verdict::Mistake => "mistake",
+        Verdict::Blunder => "blunder",
+    };
+    match &review.opening {
+        Some(name) => format!("{word}: {name}"),
+        None => word.to_owned(),
+    }
+}
+
+fn painted(text: &str, verdict: Verdict, colour: bool) -> String {
+    let style = match verdict {
+        Verdict::Inaccuracy => Style::new().fg_color(Some(AnsiColor::Cyan.into())),
+        Verdict::Mistake => Style::new().fg_color(Some(AnsiColor::Yellow.into())),
+        Verdict::Blunder => Style::new().fg_color(Some(AnsiColor::Red.into())),
+        _ => Style::new(),
+    };
+    if colour {
+        format!("{style}{text}{style:#}")
+    } else {
+        text.to_owned()
+    }
+}
+
+/// A row of the classic table for each move, under its heading.
+pub(super) fn classic(rows: &[ClassicRow]) -> Vec<String> {
+    let line = |number: &str, played: &str, value: &str, best: &str, said: &str| {
+        let text = format!("{number:>6}  {played:<6}  {value:>10}  {best:<13}  {said}");
+        text.trim_end().to_owned()
+    };
+    let heading = line(
+        "Move #",
+        "Played",
+        "Evaluation",
+        "Computer Move",
+        "Appraisal",
+    );
+    let rows = rows.iter().map(|row| {
+        let best = row.best.as_deref().unwrap_or("N/A");
+        let (number, value) = ((row.ply + 1).to_string(), row.value.to_string());
+        line(&number, &row.played, &value, best, &appraisal(row))
+    });
+    [heading].into_iter().chain(rows).collect()
+}
+
+fn appraisal(row: &ClassicRow) -> String {
+    match row.appraisal {
+        None => String::new(),
+        Some(Appraisal::Book) => {
+            let name = row.opening.as_deref().unwrap_or_default();
+            format!("book: {}", name.to_lowercase())
+        }
+        Some(Appraisal::Correct) => "correct move".to_owned(),
+        Some(Appraisal::Good) => "good move".to_owned(),
+        Some(Appraisal::Mistake) => "mistake".to_owned(),
+    }
+}

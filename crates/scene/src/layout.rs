@@ -1,0 +1,280 @@
+//! Where the cells of a board lie on the plane.
+
+use std::f32::consts::PI;
+
+use rules::{Board, Cell, Coord, Lattice, MAX_CELLS, Shape};
+
+use crate::place::{Point, Rect};
+
+/// How wide a cell is.
+const CELL: f32 = 100.0;
+/// From the middle of a border cell to the coordinate beside it, in cells.
+const LABEL_DISTANCE: f32 = 0.72;
+/// Room around the outermost cells, which the frame and the coordinates need.
+const MARGIN: f32 = 0.86 * CELL;
+
+/// How a board is turned towards whoever looks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct View {
+    /// Quarters of a turn clockwise; sixths on a hexagon.
+    pub turns: u8,
+}
+
+/// An arrow of the keyboard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arrow {
+    /// To the left.
+    Left,
+    /// To the right.
+    Right,
+    /// Upwards.
+    Up,
+    /// Downwards.
+    Down,
+}
+
+/// A coordinate beside the board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Label {
+    /// What it says.
+    pub text: String,
+    /// Its middle.
+    pub at: Point,
+}
+
+/// Where everything lies that does not move during a game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Layout {
+    /// All that is to be seen.
+    pub bounds: Rect,
+    /// The corners of a cell, around its middle.
+    pub outline: Vec<Point>,
+    /// Coordinates along the board.
+    pub labels: Vec<Label>,
+    centres: Vec<Option<Point>>,
+    cells: Vec<Cell>,
+}
+
+impl Layout {
+    /// Lays a board out. The layers of a deep board lie beside each other.
+    #[must_use]
+    pub fn of(board: &Board, view: View) -> Layout {
+        let shape = board.shape();
+        let angle = f32::from(view.turns) * turn(shape);
+        let place = |at: Coord| plane(shape, at).turned(angle);
+        let mut centres = vec![None; MAX_CELLS.min(shape.cell_count())];
+        let cells: Vec<Cell> = (0..shape.cell_count())
+            .map(Cell::new)
+            .filter(|&cell| shape.includes(cell))
+            .collect();
+        for &cell in &cells {
+            centres[cell.index()] = Some(place(shape.coord(cell)));
+        }
+        let outline = outline(shape, angle);
+        Layout {
+            bounds: Rect::around(centres.iter().flatten().copied(), MARGIN),
+            labels: labels(shape, &place),
+            outline,
+            centres,
+            cells,
+        }
+    }
+
+    /// The cells that are drawn, holes among them, by their numbers.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> {
+        self.cells.iter().copied()
+    }
+
+    /// The middle of a cell; none if it is not on the board.
+    #[must_use]
+    pub fn centre(&self, cell: Cell) -> Option<Point> {
+        self.centres.get(cell.index()).copied().flatten()
+    }
+
+    /// The cell that an arrow leads to: the nearest one that lies more in its direction than
+    /// beside it. None at the border.
+    #[must_use]
+    pub fn neighbour(&self, cell: Cell, arrow: Arrow) -> Option<Cell> {
+        let from = self.centre(cell)?;
+        let cost = |other: Cell| {
+            let step = self.centre(other)?.minus(from);
+            let (ahead, aside) = match arrow {
+                Arrow::Left => (-step.x, step.y.abs()),
+                Arrow::Right => (step.x, step.y.abs()),
+                Arrow::Up => (-step.y, step.x.abs()),
+                Arrow::Down => (step.y, step.x.abs()),
+            };
+            let leads_there = ahead > 0.3 * CELL && ahead >= aside;
+            // Straight ahead comes before nearer but aside.
+            leads_there.then_some(ahead + 2.0 * aside)
+        };
+        self.cells()
+            .filter_map(|other| Some((other, cost(other)?)))
+            .min_by(|(_, a), (_, b)| a.total_cmp(b))
+            .map(|(other, _)| other)
+    }
+}
+
+/// The smallest turn that brings a board onto itself.
+fn turn(shape: Shape) -> f32 {
+    match shape.lattice() {
+        Lattice::Square => PI / 2.0,
+        Lattice::Hex => PI / 3.0,
+    }
+}
+
+/// Where a cell lies before the board is turned.
+fn plane(shape: Shape, Coord { x, y, z }: Coord) -> Point {
+    let (x, y) = (x as f32, y as f32);
+    match shape.lattice() {
+        Lattice::Hex => Point::new((x + y / 2.0) * CELL, y * CELL * 3.0_f32.sqrt() / 2.0),
+        Lattice::Square => {
+            let layers = shape.depth();
+            let in_a_row = (layers as f32).sqrt().ceil() as usize;
+            let (column, row) = (z as usize % in_a_row, z as usize / in_a_row);
+            let gap = 1.2;
+            let left = column as f32 * (shape.width() as f32 + gap);
+            let top = row as f32 * (shape.height() as f32 + gap);
+            Point::new((left + x) * CELL, (top + y) * CELL)
+        }
+    }
+}
+
+/// The corners of a cell around its middle.
+fn outline(shape: Shape, angle: f32) -> Vec<Point> {
+    let (corners, radius) = match shape.lattice() {
+        Lattice::Square => (4, CELL / 2.0_f32.sqrt()),
+        Lattice::Hex => (6, CELL / 3.0_f32.sqrt()),
+    };
+    (0..corners)
+        .map(|corner| {
+            let share = (corner as f32 + 0.5) / corners as f32;
+            Point::new(radius, 0.0).turned(2.0 * PI * share + angle)
+        })
+        .collect()
+}
+
+/// Letters before the first cell of every column, numbers before the first of every row.
+fn labels(shape: Shape, place: &impl Fn(Coord) -> Point) -> Vec<Label> {
+    let first = |cells: Vec<Coord>| {
+        cells
+            .into_iter()
+            .find(|&at| shape.cell(at).is_some_and(|cell| shape.includes(cell)))
+    };
+    let label = |text: String, at: Coord, step: Coord| {
+        let next = Coord::new(at.x + step.x, at.y + step.y, at.z);
+        let step = place(next).minus(place(at));
+        Label {
+            text,
+            at: place(at).along(step, -LABEL_DISTANCE),
+        }
+    };
+    let (width, height) = (shape.width() as i32, shape.height() as i32);
+    let mut labels = Vec::new();
+    for z in 0..shape.depth() as i32 {
+        for x in 0..width {
+            let column = (0..height).map(|y| Coord::new(x, y, z)).collect();
+            let letter = char::from(b'a' + x as u8);
+            labels.extend(first(column).map(|at| label(letter.into(), at, Coord::new(0, 1, 0))));
+        }
+        for y in 0..height {
+            let row = (0..width).map(|x| Coord::new(x, y, z)).collect();
+            let number = (y + 1).to_string();
+            labels.extend(first(row).map(|at| label(number, at, Coord::new(1, 0, 0))));
+        }
+    }
+    labels
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn layout(board: &str, turns: u8) -> (Shape, Layout) {
+        let board: Board = board.parse().unwrap();
+        (board.shape(), Layout::of(&board, View { turns }))
+    }
+
+    fn check_arrow(board: &str, turns: u8, from: &str, arrow: Arrow, expect: Option<&str>) {
+        let (shape, layout) = layout(board, turns);
+        let found = layout.neighbour(shape.parse_cell(from).unwrap(), arrow);
+        let found = found.map(|cell| shape.name(cell).to_string());
+        assert_eq!(found.as_deref(), expect, "{board} {from} {arrow:?}");
+    }
+
+    #[test]
+    fn arrows_lead_to_the_next_cell_as_it_is_seen() {
+        check_arrow("8x8", 0, "d4", Arrow::Right, Some("e4"));
+        check_arrow("8x8", 0, "d4", Arrow::Up, Some("d3"));
+        check_arrow("8x8", 0, "a1", Arrow::Left, None);
+        check_arrow("8x8", 1, "d4", Arrow::Right, Some("d3"));
+        check_arrow("8x8", 2, "d4", Arrow::Right, Some("c4"));
+        check_arrow("hex5", 0, "e5", Arrow::Right, Some("f5"));
+        check_arrow("4x4x4", 0, "d1a", Arrow::Right, Some("a1b"));
+    }
+
+    #[test]
+    fn arrows_reach_every_cell() {
+        for board in ["8x8", "4x4", "10x10", "hex3", "hex6", "4x4x4"] {
+            let (_, layout) = layout(board, 0);
+            let mut reached: Vec<Cell> = layout.cells().take(1).collect();
+            let mut next = 0;
+            while let Some(&cell) = reached.get(next) {
+                next += 1;
+                for arrow in [Arrow::Left, Arrow::Right, Arrow::Up, Arrow::Down] {
+                    let there = layout.neighbour(cell, arrow);
+                    reached.extend(there.filter(|there| !reached.contains(there)));
+                }
+            }
+            assert_eq!(reached.len(), layout.cells().count(), "{board}");
+        }
+    }
+
+    #[test]
+    fn cells_touch_and_do_not_overlap() {
+        for board in ["8x8", "hex4", "4x4x4"] {
+            for turns in 0..6 {
+                let (_, layout) = layout(board, turns);
+                let centres: Vec<Point> = layout.cells().filter_map(|c| layout.centre(c)).collect();
+                for (index, a) in centres.iter().enumerate() {
+                    let distances = centres
+                        .iter()
+                        .enumerate()
+                        .filter(|(other, _)| *other != index);
+                    let nearest = distances
+                        .map(|(_, b)| (a.x - b.x).hypot(a.y - b.y))
+                        .fold(f32::MAX, f32::min);
+                    assert!((nearest - CELL).abs() < 0.1, "{board}: {nearest}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn coordinates_stand_beside_their_lines() {
+        let (_, layout) = layout("8x8", 0);
+        assert_eq!(layout.labels.len(), 16);
+        let find = |text: &str| layout.labels.iter().find(|l| l.text == text).unwrap().at;
+        assert_eq!(find("c"), Point::new(200.0, -72.0));
+        assert_eq!(find("3"), Point::new(-72.0, 200.0));
+    }
+
+    #[test]
+    fn everything_is_within_the_bounds() {
+        for board in ["8x8", "hex5", "10x10", "6x6x6"] {
+            for turns in 0..6 {
+                let (_, layout) = layout(board, turns);
+                let Rect {
+                    left,
+                    top,
+                    width,
+                    height,
+                } = layout.bounds;
+                for Label { text, at } in &layout.labels {
+                    assert!(at.x > left && at.x < left + width, "{board} {text}");
+                    assert!(at.y > top && at.y < top + height, "{board} {text}");
+                }
+            }
+        }
+    }
+}

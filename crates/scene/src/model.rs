@@ -1,0 +1,159 @@
+//! The model: every cell with what is on it.
+
+use rules::{AnyPosition, Cell, Content, Side};
+
+use crate::layout::Layout;
+use crate::place::Point;
+use crate::square_names::square_name;
+
+/// What is to be shown beside the discs.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Marks {
+    /// Whether legal moves have dots.
+    pub legal: bool,
+    /// The cell of the last move.
+    pub last: Option<Cell>,
+    /// The discs that the last move turned over.
+    pub turned: Vec<Cell>,
+    /// Scores of moves.
+    pub scores: Vec<(Cell, ScoreMark)>,
+    /// A move that is suggested.
+    pub hint: Option<Cell>,
+    /// Whether squares show the letters by which players call them.
+    pub square_names: bool,
+}
+
+/// The score of a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScoreMark {
+    /// What it says.
+    pub text: String,
+    /// Whether there is no better move.
+    pub best: bool,
+}
+
+/// A cell with what is on it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CellScene {
+    /// Which cell.
+    pub cell: Cell,
+    /// What it is called.
+    pub name: String,
+    /// Its middle.
+    pub centre: Point,
+    /// What is on it.
+    pub content: Content,
+    /// The side that may put a disc here now.
+    pub legal: Option<Side>,
+    /// Whether this legal move has a dot.
+    pub dot: bool,
+    /// Whether the last move was here.
+    pub last: bool,
+    /// If the last move turned this disc over: how many cells away it was.
+    pub turned: Option<u8>,
+    /// What moving here is worth.
+    pub score: Option<ScoreMark>,
+    /// Whether moving here is suggested.
+    pub hint: bool,
+    /// The letter by which players call it, if it is to be shown.
+    pub letter: Option<char>,
+}
+
+/// All cells of a board with what is on them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scene {
+    /// The cells, by their numbers.
+    pub cells: Vec<CellScene>,
+}
+
+impl Scene {
+    /// What a position looks like.
+    #[must_use]
+    pub fn new(position: &AnyPosition, layout: &Layout, marks: &Marks) -> Scene {
+        let shape = position.board().shape();
+        let legal: Vec<Cell> = position.legal_moves().iter().collect();
+        let cells = layout.cells().filter_map(|cell| {
+            let is_legal = legal.contains(&cell);
+            let turned = marks.turned.contains(&cell);
+            Some(CellScene {
+                cell,
+                name: shape.name(cell).to_string(),
+                centre: layout.centre(cell)?,
+                content: position.content(cell),
+                legal: is_legal.then(|| position.to_move()),
+                dot: is_legal && marks.legal,
+                last: marks.last == Some(cell),
+                turned: turned.then(|| distance(layout, marks.last, cell)),
+                score: find(&marks.scores, cell),
+                hint: marks.hint == Some(cell),
+                letter: square_name(shape, cell).filter(|_| marks.square_names),
+            })
+        });
+        Scene {
+            cells: cells.collect(),
+        }
+    }
+}
+
+fn find(scores: &[(Cell, ScoreMark)], cell: Cell) -> Option<ScoreMark> {
+    let (_, mark) = scores.iter().find(|(scored, _)| *scored == cell)?;
+    Some(mark.clone())
+}
+
+/// How many cells lie between two, along a line.
+fn distance(layout: &Layout, from: Option<Cell>, to: Cell) -> u8 {
+    let place = |cell| layout.centre(cell);
+    match (from.and_then(place), place(to)) {
+        (Some(from), Some(to)) => {
+            let cells = (from.x - to.x).hypot(from.y - to.y) / 100.0;
+            cells.round().clamp(1.0, 20.0) as u8
+        }
+        _ => 1,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::Board;
+
+    use super::*;
+    use crate::View;
+
+    fn scene(marks: &Marks) -> Scene {
+        let board = Board::classic();
+        let layout = Layout::of(&board, View::default());
+        Scene::new(&AnyPosition::start(&board).unwrap(), &layout, marks)
+    }
+
+    fn names(scene: &Scene, holds: impl Fn(&CellScene) -> bool) -> Vec<&str> {
+        let cells = scene.cells.iter().filter(|cell| holds(cell));
+        cells.map(|cell| cell.name.as_str()).collect()
+    }
+
+    #[test]
+    fn legal_moves_are_known_also_when_they_have_no_dots() {
+        let legal = ["d3", "c4", "f5", "e6"];
+        let hidden = scene(&Marks::default());
+        assert_eq!(names(&hidden, |cell| cell.legal == Some(Side::Dark)), legal);
+        assert!(names(&hidden, |cell| cell.dot).is_empty());
+        let shown = scene(&Marks {
+            legal: true,
+            ..Marks::default()
+        });
+        assert_eq!(names(&shown, |cell| cell.dot), legal);
+    }
+
+    #[test]
+    fn turned_discs_know_how_far_the_move_was() {
+        let cell = |name: &str| Board::classic().shape().parse_cell(name).unwrap();
+        let marks = Marks {
+            last: Some(cell("c4")),
+            turned: vec![cell("d4"), cell("e4")],
+            ..Marks::default()
+        };
+        let scene = scene(&marks);
+        let far: Vec<_> = scene.cells.iter().filter_map(|cell| cell.turned).collect();
+        assert_eq!(far, [1, 2]);
+        assert_eq!(names(&scene, |cell| cell.last), ["c4"]);
+    }
+}

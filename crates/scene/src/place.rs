@@ -1,0 +1,77 @@
+//! Places on the drawing plane.
+
+/// A place on the plane: x to the right, y downwards. A cell is 100 wide.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Point {
+    /// To the right.
+    pub x: f32,
+    /// Downwards.
+    pub y: f32,
+}
+
+impl Point {
+    /// The place at `x` and `y`.
+    #[must_use]
+    pub const fn new(x: f32, y: f32) -> Point {
+        Point { x, y }
+    }
+
+    /// The place turned around the origin by an angle, clockwise as seen on the screen.
+    #[must_use]
+    pub(crate) fn turned(self, angle: f32) -> Point {
+        let (sin, cos) = angle.sin_cos();
+        Point::new(self.x * cos - self.y * sin, self.x * sin + self.y * cos)
+    }
+
+    /// The place reached by going `times` as far as `step`.
+    #[must_use]
+    pub(crate) fn along(self, step: Point, times: f32) -> Point {
+        Point::new(self.x + step.x * times, self.y + step.y * times)
+    }
+
+    pub(crate) fn minus(self, other: Point) -> Point {
+        self.along(other, -1.0)
+    }
+}
+
+/// A part of the plane.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rect {
+    /// Its left border.
+    pub left: f32,
+    /// Its upper border.
+    pub top: f32,
+    /// How wide it is.
+    pub width: f32,
+    /// How high it is.
+    pub height: f32,
+}
+
+impl Rect {
+    /// The smallest part that has all places in it, with a margin around.
+    pub(crate) fn around(places: impl Iterator<Item = Point>, margin: f32) -> Rect {
+        let (mut low, mut high) = (
+            Point::new(f32::MAX, f32::MAX),
+            Point::new(f32::MIN, f32::MIN),
+        );
+        for Point { x, y } in places {
+            low = Point::new(low.x.min(x), low.y.min(y));
+            high = Point::new(high.x.max(x), high.y.max(y));
+        }
+        if low.x > high.x {
+            (low, high) = (Point::default(), Point::default());
+        }
+        Rect {
+            left: low.x - margin,
+            top: low.y - margin,
+            width: high.x - low.x + 2.0 * margin,
+            height: high.y - low.y + 2.0 * margin,
+        }
+    }
+
+    /// As the attribute `viewBox` of SVG has it.
+    #[must_use]
+    pub fn view_box(&self) -> String {
+        format!("{} {} {} {}", self.left, self.top, self.width, self.height)
+    }
+}

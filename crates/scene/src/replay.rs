@@ -1,0 +1,116 @@
+//! A whole game as a picture that moves.
+
+use rules::{AnyPosition, Cell, Content};
+
+use crate::layout::Layout;
+use crate::model::{Marks, Scene};
+use crate::palette::Palette;
+use crate::place::Point;
+use crate::svg::{DISC_RADIUS, colour, document, push};
+
+/// How many steps the end of the game stays before the picture begins anew.
+const REST: usize = 4;
+
+/// A game as an animated SVG file that repeats for ever: one position after another, `seconds`
+/// each.
+#[must_use]
+pub fn replay_svg(
+    positions: &[AnyPosition],
+    layout: &Layout,
+    palette: &Palette,
+    seconds: f32,
+) -> String {
+    let Some(first) = positions.first() else {
+        return String::new();
+    };
+    let mut discs = String::new();
+    for cell in layout.cells() {
+        let contents: Vec<Content> = positions.iter().map(|p| p.content(cell)).collect();
+        if contents
+            .iter()
+            .any(|content| matches!(content, Content::Disc(_)))
+        {
+            push_changing_disc(&mut discs, layout, cell, &contents, palette, seconds);
+        }
+    }
+    let scene = Scene::new(first, layout, &Marks::default());
+    document(layout, palette, &scene.cells, &discs)
+}
+
+fn push_changing_disc(
+    svg: &mut String,
+    layout: &Layout,
+    cell: Cell,
+    contents: &[Content],
+    palette: &Palette,
+    seconds: f32,
+) {
+    let Some(Point { x, y }) = layout.centre(cell) else {
+        return;
+    };
+    let steps = contents.len() + REST;
+    let fill = |content: &Content| match content {
+        Content::Disc(side) => colour(palette, *side),
+        _ => "none",
+    };
+    let (mut values, mut times, mut before) = (Vec::new(), Vec::new(), "");
+    for (step, content) in contents.iter().enumerate() {
+        let now = fill(content);
+        if now != before {
+            values.push(now);
+            times.push(format!("{:.5}", step as f32 / steps as f32));
+            before = now;
+        }
+    }
+    push(
+        svg,
+        format_args!(
+            "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{DISC_RADIUS}\" fill=\"{}\">",
+            fill(&contents[contents.len() - 1])
+        ),
+    );
+    if values.len() > 1 {
+        push(
+            svg,
+            format_args!(
+                "<animate attributeName=\"fill\" calcMode=\"discrete\" repeatCount=\"indefinite\" \
+             dur=\"{:.2}s\" values=\"{}\" keyTimes=\"{}\"/>",
+                steps as f32 * seconds,
+                values.join(";"),
+                times.join(";"),
+            ),
+        );
+    }
+    svg.push_str("</circle>\n");
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::{Board, Move};
+
+    use super::*;
+    use crate::View;
+
+    #[test]
+    fn only_discs_that_change_are_animated() {
+        let board = Board::classic();
+        let start = AnyPosition::start(&board).unwrap();
+        let f5 = Move::Place(board.shape().parse_cell("f5").unwrap());
+        let next = start.play(f5).unwrap();
+        let layout = Layout::of(&board, View::default());
+        let svg = replay_svg(&[start, next], &layout, &Palette::default(), 0.5);
+        assert_eq!(svg.matches("<circle").count(), 5);
+        assert_eq!(
+            svg.matches("<animate").count(),
+            2,
+            "f5 appears and e5 turns over"
+        );
+        assert!(svg.contains("dur=\"3.00s\""));
+    }
+
+    #[test]
+    fn a_game_without_positions_is_no_picture() {
+        let layout = Layout::of(&Board::classic(), View::default());
+        assert_eq!(replay_svg(&[], &layout, &Palette::default(), 1.0), "");
+    }
+}

@@ -1,0 +1,65 @@
+//! The page as a whole.
+
+use leptos::prelude::*;
+
+use crate::desk::Desk;
+use crate::dialogs::Dialogs;
+use crate::texts::texts;
+use crate::view::{
+    Controls, EvaluationBar, GameBoard, Header, Keyboard, MoveList, NoticeBar, OpeningName, Players,
+    PuzzleBar, StudyPanel, ThinkingLine,
+};
+
+/// Everything.
+#[component]
+pub(crate) fn App() -> impl IntoView {
+    let desk = Desk::new();
+    provide_context(desk);
+    provide_context(desk.language);
+    desk.run();
+    follow_preferences(desk);
+    view! {
+        <Keyboard/>
+        <Header/>
+        <main class="table">
+            <section class="board-side" aria-label=move || texts().board>
+                <EvaluationBar/>
+                <GameBoard/>
+            </section>
+            <section class="panel" aria-label=move || texts().play>
+                <Players/>
+                <PuzzleBar/>
+                <Controls/>
+                <ThinkingLine/>
+                <OpeningName/>
+                <MoveList/>
+                <StudyPanel/>
+            </section>
+        </main>
+        <p class="spoken" role="status" aria-live="polite">{move || desk.spoken.get()}</p>
+        <NoticeBar/>
+        <Dialogs/>
+    }
+}
+
+/// The document carries theme, colours and language, so that the style sheet can follow them.
+fn follow_preferences(desk: Desk) {
+    Effect::new(move || {
+        let likes = desk.preferences.read();
+        let Some(root) = document().document_element() else {
+            return;
+        };
+        let attributes = [
+            ("data-theme", likes.theme.key()),
+            ("data-discs", likes.discs.key()),
+            ("data-motion", if likes.instant { "none" } else { "full" }),
+            ("data-blind", if likes.blind { "yes" } else { "no" }),
+            ("lang", desk.language.get().code()),
+        ];
+        for (name, value) in attributes {
+            // Only a name that is no name could fail.
+            let _ = root.set_attribute(name, value);
+        }
+        document().set_title(desk.language.get().texts().title);
+    });
+}

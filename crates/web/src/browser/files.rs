@@ -1,0 +1,82 @@
+//! Files and the clipboard.
+
+use js_sys::{Array, Uint8Array};
+use leptos::prelude::{document, window};
+use leptos::wasm_bindgen::JsCast;
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::Closure;
+use web_sys::{
+    Blob, BlobPropertyBag, CanvasRenderingContext2d, File, HtmlAnchorElement, HtmlCanvasElement,
+    HtmlImageElement, Url,
+};
+
+/// Gives text to the user as a file.
+pub(crate) fn save(name: &str, kind: &str, text: &str) {
+    let _ = blob(kind, text).and_then(|blob| save_blob(name, &blob));
+}
+
+fn blob(kind: &str, text: &str) -> Result<Blob, JsValue> {
+    let options = BlobPropertyBag::new();
+    options.set_type(kind);
+    Blob::new_with_str_sequence_and_options(&Array::of1(&JsValue::from_str(text)), &options)
+}
+
+fn save_blob(name: &str, blob: &Blob) -> Result<(), JsValue> {
+    let url = Url::create_object_url_with_blob(blob)?;
+    let link: HtmlAnchorElement = document().create_element("a")?.unchecked_into();
+    link.set_href(&url);
+    link.set_download(name);
+    link.click();
+    Url::revoke_object_url(&url)
+}
+
+/// Turns an SVG picture into a PNG file, and gives it to the user.
+pub(crate) fn save_png(name: &'static str, svg: &str, width: u32, height: u32) {
+    let _ = start_png(name, svg, width, height);
+}
+
+fn start_png(name: &'static str, svg: &str, width: u32, height: u32) -> Result<(), JsValue> {
+    let url = Url::create_object_url_with_blob(&blob("image/svg+xml", svg)?)?;
+    let image = HtmlImageElement::new()?;
+    let loaded = image.clone();
+    let source = url.clone();
+    let draw = Closure::once_into_js(move || {
+        let _ = draw_png(name, &loaded, width, height);
+        let _ = Url::revoke_object_url(&source);
+    });
+    image.set_onload(Some(draw.unchecked_ref()));
+    image.set_src(&url);
+    Ok(())
+}
+
+fn draw_png(name: &'static str, image: &HtmlImageElement, width: u32, height: u32) -> Result<(), JsValue> {
+    let canvas: HtmlCanvasElement = document().create_element("canvas")?.unchecked_into();
+    canvas.set_width(width);
+    canvas.set_height(height);
+    let context = canvas.get_context("2d")?.ok_or(JsValue::NULL)?;
+    let context: CanvasRenderingContext2d = context.unchecked_into();
+    let (width, height) = (f64::from(width), f64::from(height));
+    context.draw_image_with_html_image_element_and_dw_and_dh(image, 0.0, 0.0, width, height)?;
+    let save = Closure::once_into_js(move |blob: Option<Blob>| {
+        if let Some(blob) = blob {
+            let _ = save_blob(name, &blob);
+        }
+    });
+    canvas.to_blob(save.unchecked_ref())
+}
+
+/// Copies text to the clipboard.
+pub(crate) fn copy(text: &str) {
+    // The promise tells only whether the browser allowed it.
+    let _ = window().navigator().clipboard().write_text(text);
+}
+
+/// Reads a file and hands its bytes over.
+pub(crate) fn read(file: &File, then: impl FnOnce(Vec<u8>) + 'static) {
+    let promise = file.array_buffer();
+    leptos::task::spawn_local(async move {
+        if let Ok(buffer) = wasm_bindgen_futures::JsFuture::from(promise).await {
+            then(Uint8Array::new(&buffer).to_vec());
+        }
+    });
+}

@@ -1,0 +1,7 @@
+//! What the page asks of the browser, each in one place.
+
+pub(crate) mod address_bar;
+pub(crate) mod files;
+pub(crate) mod sound;
+pub(crate) mod storage;
+pub(crate) mod surroundings;

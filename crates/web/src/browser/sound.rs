@@ -1,0 +1,29 @@
+//! The sound of a disc being put down.
+
+use web_sys::{AudioContext, OscillatorType};
+
+thread_local! {
+    /// One for the page: browsers allow only a few.
+    static CONTEXT: Option<AudioContext> = AudioContext::new().ok();
+}
+
+/// A short click, higher for Light than for Dark.
+pub(crate) fn click(high: bool) {
+    CONTEXT.with(|context| {
+        // Without sound the game goes on all the same.
+        let _ = context.as_ref().map(|context| play(context, high));
+    });
+}
+
+fn play(context: &AudioContext, high: bool) -> Result<(), wasm_bindgen::JsValue> {
+    let (tone, gain) = (context.create_oscillator()?, context.create_gain()?);
+    let now = context.current_time();
+    tone.set_type(OscillatorType::Triangle);
+    tone.frequency().set_value(if high { 620.0 } else { 430.0 });
+    gain.gain().set_value_at_time(0.12, now)?;
+    gain.gain().exponential_ramp_to_value_at_time(0.001, now + 0.12)?;
+    tone.connect_with_audio_node(&gain)?;
+    gain.connect_with_audio_node(&context.destination())?;
+    tone.start()?;
+    tone.stop_with_when(now + 0.13)
+}

@@ -1,0 +1,41 @@
+//! What the browser and the machine are like.
+
+use js_sys::Reflect;
+use leptos::prelude::window;
+use wasm_bindgen::JsValue;
+
+/// Whether threads can share memory here.
+pub(crate) fn can_share_memory() -> bool {
+    Reflect::get(&window(), &JsValue::from_str("crossOriginIsolated"))
+        .is_ok_and(|value| value.is_truthy())
+}
+
+/// How many threads the machine runs at once.
+pub(crate) fn threads() -> usize {
+    (window().navigator().hardware_concurrency() as usize).clamp(1, 8)
+}
+
+/// Whether the user asked for less motion.
+pub(crate) fn prefers_less_motion() -> bool {
+    matches("(prefers-reduced-motion: reduce)")
+}
+
+fn matches(query: &str) -> bool {
+    let list = window().match_media(query).ok().flatten();
+    list.is_some_and(|list| list.matches())
+}
+
+/// The language that the browser prefers, such as `fr-CH`.
+pub(crate) fn language() -> String {
+    window().navigator().language().unwrap_or_default()
+}
+
+/// Milliseconds since 1970.
+pub(crate) fn now() -> f64 {
+    js_sys::Date::now()
+}
+
+/// A number that nobody can foresee.
+pub(crate) fn chance() -> u64 {
+    (js_sys::Math::random() * 9_007_199_254_740_992.0) as u64
+}

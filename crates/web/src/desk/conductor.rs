@@ -1,0 +1,162 @@
+//! Lets the computers move when it is their turn.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use messages::{Answer, Task};
+use rules::{Cell, Side};
+
+use super::wire::{game_text, read_cell};
+use super::{Desk, Dialog, Notice, Stage};
+use crate::browser::surroundings;
+use crate::table::{NodeId, Seats, Tree};
+
+/// So long at least a computer seems to think, so that a person sees what happens.
+const LEAST_SECONDS: f64 = 0.35;
+
+/// A turn of a computer.
+#[derive(Clone, Debug, PartialEq)]
+struct ComputerTurn {
+    /// Where in the game.
+    place: NodeId,
+    /// In which game.
+    game: String,
+    player: String,
+}
+
+impl Desk {
+    /// Whenever a computer is to move, asks the engine; whenever a game has ended, says so.
+    pub(super) fn let_computers_move(self) {
+        let turn = Memo::new(move |_| self.computer_turn());
+        Effect::new(move || match turn.get() {
+            Some(turn) => self.ask_for_move(turn),
+            None => untrack(|| self.engines().player.stop()),
+        });
+        let ended = Memo::new(move |_| {
+            self.stage.get() == Stage::Playing && self.tree.with(|tree| tree.position().is_over())
+        });
+        Effect::new(move || {
+            if ended.get() {
+                untrack(|| self.end_game());
+            }
+        });
+    }
+
+    fn computer_turn(self) -> Option<ComputerTurn> {
+        if self.stage.get() != Stage::Playing || self.is_over() {
+            return None;
+        }
+        let side = self.to_move();
+        let threads = self.engines().player.threads();
+        let player = self.seats.with(|seats| seats.of(side).player_text(threads))?;
+        Some(ComputerTurn {
+            place: self.tree.with(Tree::current),
+            game: self.game_id.get(),
+            player,
+        })
+    }
+
+    fn ask_for_move(self, turn: ComputerTurn) {
+        untrack(|| {
+            self.engines().player.stop();
+            self.thought.set(None);
+            let game = self.tree.with_untracked(|tree| game_text(&tree.game()));
+            let task = Task::Choose {
+                game,
+                player: turn.player.clone(),
+                seed: surroundings::chance(),
+            };
+            let began = surroundings::now();
+            self.engines()
+                .player
+                .ask(task, move |answer| self.hear_player(answer, &turn, began));
+        });
+    }
+
+    fn hear_player(self, answer: Answer, turn: &ComputerTurn, began: f64) {
+        match answer {
+            Answer::Thinking { thought, .. } => self.thought.set(Some(thought)),
+            Answer::Chosen { mv, thought, .. } => {
+                if thought.is_some() {
+                    self.thought.set(thought);
+                }
+                let cell = read_cell(&self.tree.read_untracked(), &mv);
+                if let Some(cell) = cell {
+                    self.put_later(cell, turn.clone(), began);
+                }
+            }
+            Answer::Failed { problem, .. } => {
+                self.stage.set(Stage::Paused);
+                self.notify(Notice::Text(problem));
+            }
+            _ => {}
+        }
+    }
+
+    /// Makes a computer's move, not sooner than a person can follow.
+    fn put_later(self, cell: Cell, turn: ComputerTurn, began: f64) {
+        let all_computers = self.seats.with_untracked(Seats::all_computers);
+        let pace = self.preferences.with_untracked(|likes| likes.pace);
+        let least = if all_computers { pace } else { LEAST_SECONDS };
+        let used = (surroundings::now() - began) / 1000.0;
+        let wait = (least - used).max(0.0);
+        let put = move || {
+            if untrack(|| self.computer_turn()).as_ref() == Some(&turn) {
+                self.put(cell);
+            }
+        };
+        set_timeout(put, Duration::from_secs_f64(wait));
+    }
+
+    /// The computer plays the best move that it has found so far.
+    pub(crate) fn move_now(self) {
+        let best = self.thought.with_untracked(|thought| {
+            let line = &thought.as_ref()?.line;
+            let tree = self.tree.read_untracked();
+            read_cell(&tree, line.first()?)
+        });
+        if let Some(cell) = best {
+            self.engines().player.stop();
+            self.put(cell);
+        }
+    }
+
+    fn end_game(self) {
+        self.silence();
+        self.stage.set(Stage::Paused);
+        self.dialog.set(Some(Dialog::Result));
+        self.start_study();
+    }
+
+    /// Says aloud what has happened, for those who do not see it.
+    pub(super) fn announce(self) {
+        Effect::new(move || {
+            let texts = self.language.get().texts();
+            let spoken = self.tree.with(|tree| {
+                let mut spoken = String::new();
+                if let Some(cell) = tree.last_cell() {
+                    let shape = tree.start().board().shape();
+                    let passed = tree.just_passed();
+                    let mover: Side = match passed {
+                        Some(side) => !side,
+                        None => tree.mover(tree.current()),
+                    };
+                    let name = shape.name(cell).to_string();
+                    let turned = tree.last_flips().len();
+                    spoken += &(texts.said_move)(texts.side(mover), &name, turned);
+                    if let Some(side) = passed {
+                        spoken += " ";
+                        spoken += &(texts.passes)(texts.side(side));
+                    }
+                    spoken += " ";
+                }
+                match tree.position().outcome() {
+                    Some(outcome) => spoken += &crate::view::outcome_text(texts, &outcome),
+                    None => spoken += &(texts.turn_of)(texts.side(tree.position().to_move())),
+                }
+                spoken
+            });
+            self.spoken.set(spoken);
+        });
+    }
+}

@@ -1,0 +1,25 @@
+//! Games and moves as the engine reads and writes them.
+
+use messages::GameText;
+use record::transcript::parse_move;
+use record::{Game, Passes};
+use rules::{Cell, Move};
+
+use crate::table::Tree;
+
+/// A game as the engine reads it.
+pub(super) fn game_text(game: &Game) -> GameText {
+    GameText {
+        board: game.board().to_string(),
+        start: Some(game.start().to_string()),
+        moves: game.transcript(Passes::Written),
+    }
+}
+
+/// The cell of a move that the engine named; none for a pass.
+pub(super) fn read_cell(tree: &Tree, mv: &str) -> Option<Cell> {
+    match parse_move(tree.start().board().shape(), mv).ok()? {
+        Move::Place(cell) => Some(cell),
+        Move::Pass => None,
+    }
+}

@@ -1,0 +1,66 @@
+//! The games that were played in this browser.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsValue;
+
+use super::window::Window;
+use crate::browser::storage;
+use crate::desk::use_desk;
+use crate::table::SavedGame;
+use crate::texts::{Language, texts};
+use crate::view::seat_name;
+
+fn date(time: f64, language: Language) -> String {
+    let date = js_sys::Date::new(&JsValue::from_f64(time));
+    date.to_locale_date_string(language.code(), &JsValue::UNDEFINED).into()
+}
+
+/// The window.
+#[component]
+pub(crate) fn Games() -> impl IntoView {
+    let games = RwSignal::new(storage::games());
+    let rows = move || {
+        let all = games.get();
+        all.into_iter().map(|(id, game)| row(games, id, game)).collect_view()
+    };
+    view! {
+        <Window name="games" title=Signal::derive(|| texts().my_games.to_owned())>
+            {move || games.with(Vec::is_empty).then(|| view! {
+                <p class="quiet">{texts().no_games}</p>
+            })}
+            <ul class="choice-list" id="games-list">{rows}</ul>
+        </Window>
+    }
+}
+
+fn row(games: RwSignal<Vec<(String, SavedGame)>>, id: String, game: SavedGame) -> impl IntoView {
+    let desk = use_desk();
+    let (opened, deleted) = (id.clone(), id);
+    let players = format!(
+        "{} – {}",
+        seat_name(texts(), &game.seats.dark),
+        seat_name(texts(), &game.seats.light)
+    );
+    let result = game.result.clone().unwrap_or_else(|| texts().unfinished.to_owned());
+    let details = [
+        date(game.time, desk.language.get()),
+        game.board.clone(),
+        result,
+        game.opening.clone().unwrap_or_default(),
+    ];
+    let details: Vec<String> = details.into_iter().filter(|part| !part.is_empty()).collect();
+    let open = move |_| desk.resume(&opened, &game);
+    let delete = move |_| {
+        storage::forget_game(&deleted);
+        games.set(storage::games());
+    };
+    view! {
+        <li class="game-row">
+            <button type="button" on:click=open>
+                <b>{players}</b>
+                <span class="quiet">{details.join(" · ")}</span>
+            </button>
+            <button type="button" class="plain" on:click=delete>{move || texts().delete}</button>
+        </li>
+    }
+}

@@ -1,0 +1,36 @@
+//! The windows over the page.
+
+mod games;
+mod help;
+mod learn;
+mod new_game;
+mod open;
+mod preferences;
+mod result;
+mod seat_editor;
+mod set_up;
+mod share;
+mod window;
+
+use leptos::prelude::*;
+
+use crate::desk::{Dialog, use_desk};
+
+/// The window that is open.
+#[component]
+pub(crate) fn Dialogs() -> impl IntoView {
+    let desk = use_desk();
+    move || {
+        desk.dialog.get().map(|dialog| match dialog {
+            Dialog::NewGame => view! { <new_game::NewGame/> }.into_any(),
+            Dialog::Result => view! { <result::GameResult/> }.into_any(),
+            Dialog::Open => view! { <open::Open/> }.into_any(),
+            Dialog::SetUp => view! { <set_up::SetUp/> }.into_any(),
+            Dialog::Share => view! { <share::Share/> }.into_any(),
+            Dialog::Games => view! { <games::Games/> }.into_any(),
+            Dialog::Preferences => view! { <preferences::PreferencesWindow/> }.into_any(),
+            Dialog::Help => view! { <help::Help/> }.into_any(),
+            Dialog::Learn => view! { <learn::Learn/> }.into_any(),
+        })
+    }
+}

@@ -1,0 +1,97 @@
+//! What the user likes.
+
+use leptos::prelude::*;
+
+use super::window::Window;
+use crate::desk::{DiscColours, Preferences, Theme, use_desk};
+use crate::texts::{Language, Texts, texts};
+
+const THEMES: [(Theme, fn(&Texts) -> &'static str); 3] = [
+    (Theme::Auto, |texts| texts.theme_auto),
+    (Theme::Light, |texts| texts.theme_light),
+    (Theme::Dark, |texts| texts.theme_dark),
+];
+
+const PAIRS: [(DiscColours, fn(&Texts) -> &'static str); 3] = [
+    (DiscColours::Ink, |texts| texts.pair_ink),
+    (DiscColours::Garden, |texts| texts.pair_garden),
+    (DiscColours::Sea, |texts| texts.pair_sea),
+];
+
+/// A preference that is on or off: its name, its words and its place.
+type Switch = (&'static str, fn(&Texts) -> &'static str, fn(&mut Preferences) -> &mut bool);
+
+const SWITCHES: [Switch; 7] = [
+    ("legal", |texts| texts.show_legal, |likes| &mut likes.show_legal),
+    ("letters", |texts| texts.show_letters, |likes| &mut likes.show_letters),
+    ("value", |texts| texts.show_value, |likes| &mut likes.show_value),
+    ("scores", |texts| texts.show_scores, |likes| &mut likes.show_scores),
+    ("sound", |texts| texts.sound, |likes| &mut likes.sound),
+    ("instant", |texts| texts.instant, |likes| &mut likes.instant),
+    ("blind", |texts| texts.blind, |likes| &mut likes.blind),
+];
+
+/// The window.
+#[component]
+pub(crate) fn PreferencesWindow() -> impl IntoView {
+    let desk = use_desk();
+    let likes = desk.preferences;
+    let themes = THEMES.map(|(theme, text)| {
+        view! {
+            <option value=theme.key() selected=move || likes.with(|likes| likes.theme == theme)>
+                {move || text(texts())}
+            </option>
+        }
+    });
+    let pairs = PAIRS.map(|(pair, text)| {
+        view! {
+            <option value=pair.key() selected=move || likes.with(|likes| likes.discs == pair)>
+                {move || text(texts())}
+            </option>
+        }
+    });
+    let languages = Language::ALL.map(|language| {
+        view! {
+            <option value=language.code() selected=move || desk.language.get() == language>
+                {language.name()}
+            </option>
+        }
+    });
+    let switches = SWITCHES.map(|(name, text, place)| {
+        let on = move || *place(&mut likes.get());
+        view! {
+            <label class="switch">
+                <input type="checkbox" id=format!("like-{name}") prop:checked=on
+                    on:change=move |_| likes.update(|likes| *place(likes) ^= true)/>
+                <span>{move || text(texts())}</span>
+            </label>
+        }
+    });
+    let set_theme = move |event| {
+        let key = event_target_value(&event);
+        if let Some((theme, _)) = THEMES.into_iter().find(|(theme, _)| theme.key() == key) {
+            likes.update(|likes| likes.theme = theme);
+        }
+    };
+    let set_pair = move |event| {
+        let key = event_target_value(&event);
+        if let Some((pair, _)) = PAIRS.into_iter().find(|(pair, _)| pair.key() == key) {
+            likes.update(|likes| likes.discs = pair);
+        }
+    };
+    let set_language = move |event| {
+        let language = Language::matching(&event_target_value(&event));
+        likes.update(|likes| likes.language = Some(language));
+    };
+    view! {
+        <Window name="preferences" title=Signal::derive(|| texts().preferences.to_owned())>
+            <label><span>{move || texts().theme}</span>
+                <select id="theme" on:change=set_theme>{themes.collect_view()}</select></label>
+            <label><span>{move || texts().disc_colours}</span>
+                <select id="discs" on:change=set_pair>{pairs.collect_view()}</select></label>
+            <label><span>{move || texts().language}</span>
+                <select id="language" on:change=set_language>{languages.collect_view()}</select></label>
+            {switches.collect_view()}
+        </Window>
+    }
+}

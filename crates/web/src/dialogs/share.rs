@@ -1,0 +1,93 @@
+//! Gives the game to others: as an address, as text, as a picture.
+
+use leptos::prelude::*;
+use record::{Passes, ggf};
+use scene::{Layout, Palette, View, board_svg, replay_svg};
+
+use super::window::Window;
+use crate::browser::{address_bar, files};
+use crate::desk::{Desk, Notice, use_desk};
+use crate::table::Tree;
+use crate::texts::texts;
+use crate::view::game_scene;
+
+/// Seconds for each move of an animated replay.
+const REPLAY_SECONDS: f32 = 0.8;
+
+fn layout(desk: Desk) -> Layout {
+    let turns = desk.turns.get_untracked();
+    Layout::of(&untrack(|| desk.board()), View { turns })
+}
+
+fn picture(desk: Desk) -> (String, Layout) {
+    let layout = layout(desk);
+    let scene = untrack(|| game_scene(desk, &layout));
+    (board_svg(&scene, &layout, &Palette::default()), layout)
+}
+
+fn save_png(desk: Desk) {
+    let (svg, layout) = picture(desk);
+    files::save_png("outflank.png", &svg, layout.bounds.width as u32, layout.bounds.height as u32);
+}
+
+fn save_replay(desk: Desk) {
+    let positions: Vec<_> = desk.tree.with_untracked(Tree::whole_game).positions().collect();
+    let svg = replay_svg(&positions, &layout(desk), &Palette::default(), REPLAY_SECONDS);
+    files::save("outflank-replay.svg", "image/svg+xml", &svg);
+}
+
+fn save_ggf(desk: Desk) {
+    let game = desk.tree.with_untracked(Tree::whole_game);
+    files::save("outflank.ggf", "text/plain", &ggf::write(&game));
+}
+
+/// The window.
+#[component]
+pub(crate) fn Share() -> impl IntoView {
+    let desk = use_desk();
+    let address = move || address_bar::with(&desk.address().write());
+    let transcript = move || desk.tree.with(|tree| tree.whole_game().transcript(Passes::Written));
+    let position = move || desk.tree.with(|tree| tree.position().to_string());
+    let copy = move |text: String| {
+        files::copy(&text);
+        desk.notify(Notice::Text(texts().copied.to_owned()));
+    };
+    view! {
+        <Window name="share" title=Signal::derive(|| texts().share.to_owned())>
+            <label>
+                <span>{move || texts().copy_address}</span>
+                <input type="text" id="address" readonly=true prop:value=address/>
+            </label>
+            <button type="button" class="primary" id="copy-address" on:click=move |_| copy(untrack(address))>
+                {move || texts().copy_address}
+            </button>
+            <label>
+                <span>{move || texts().copy_transcript}</span>
+                <input type="text" id="transcript" readonly=true prop:value=transcript/>
+            </label>
+            <button type="button" id="copy-transcript" on:click=move |_| copy(untrack(transcript))>
+                {move || texts().copy_transcript}
+            </button>
+            <label>
+                <span>{move || texts().position_text}</span>
+                <input type="text" id="position" readonly=true prop:value=position/>
+            </label>
+            <div class="controls words">
+                <button type="button" id="save-ggf" on:click=move |_| save_ggf(desk)>
+                    {move || texts().save_ggf}
+                </button>
+                <button type="button" id="save-png" on:click=move |_| save_png(desk)>
+                    {move || texts().save_png}
+                </button>
+                <button type="button" id="save-svg" on:click=move |_| {
+                    files::save("outflank.svg", "image/svg+xml", &picture(desk).0);
+                }>
+                    {move || texts().save_svg}
+                </button>
+                <button type="button" id="save-replay" on:click=move |_| save_replay(desk)>
+                    {move || texts().save_replay}
+                </button>
+            </div>
+        </Window>
+    }
+}

@@ -1,0 +1,57 @@
+//! A window: closed by its button, by Escape, or by a click outside.
+
+use leptos::ev::MouseEvent;
+use leptos::html;
+use leptos::prelude::*;
+use leptos::wasm_bindgen::JsCast;
+
+use crate::desk::use_desk;
+use crate::texts::texts;
+use crate::view::{Icon, IconButton};
+
+/// A window with a title.
+#[component]
+pub(crate) fn Window(
+    #[prop(into)] title: Signal<String>,
+    /// A name for tests and for the style sheet.
+    name: &'static str,
+    children: Children,
+) -> impl IntoView {
+    let desk = use_desk();
+    let node = NodeRef::<html::Dialog>::new();
+    Effect::new(move || {
+        if let Some(dialog) = node.get() {
+            // It fails only if the window is open already.
+            let _ = dialog.show_modal();
+        }
+    });
+    let close = move || desk.dialog.set(None);
+    let outside = move |event: MouseEvent| {
+        let window = node.get_untracked();
+        let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        if let (Some(window), Some(target)) = (window, target)
+            && target == **window
+        {
+            close();
+        }
+    };
+    view! {
+        <dialog
+            class=format!("window {name}")
+            id=format!("{name}-window")
+            aria-labelledby="window-title"
+            node_ref=node
+            on:close=move |_| close()
+            on:click=outside
+        >
+            <div class="window-body">
+                <div class="window-head">
+                    <h2 id="window-title">{title}</h2>
+                    <IconButton id="close-window" icon=Icon::Close
+                        label=Signal::derive(|| texts().close) press=move |()| close()/>
+                </div>
+                {children()}
+            </div>
+        </dialog>
+    }
+}

@@ -1,0 +1,264 @@
+//! The engine, which thinks in a worker of its own so that the page never waits for it.
+//!
+//! Where threads can share memory the worker is stopped by a number there; elsewhere it is ended
+//! and started anew. A worker that dies is replaced, and what it was asked is asked again.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use js_sys::{Atomics, Reflect, Uint32Array};
+use leptos::wasm_bindgen::JsCast;
+use messages::{Answer, Request, Task};
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::Closure;
+use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
+
+use crate::browser::surroundings;
+
+type Handler = Rc<RefCell<dyn FnMut(Answer)>>;
+
+/// A worker with the engine in it.
+#[derive(Clone)]
+pub(crate) struct Engine(Rc<RefCell<Inner>>);
+
+struct Inner {
+    running: Option<Running>,
+    jobs: BTreeMap<u32, Job>,
+    last_job: u32,
+    shares_memory: bool,
+    threads: usize,
+}
+
+/// A worker that was started.
+struct Running {
+    worker: Worker,
+    ready: bool,
+    /// Jobs up to the number that is written here are stopped.
+    stop: Option<(Uint32Array, u32)>,
+    _on_message: Closure<dyn FnMut(MessageEvent)>,
+    _on_error: Closure<dyn FnMut(ErrorEvent)>,
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.worker.terminate();
+    }
+}
+
+struct Job {
+    request: String,
+    handler: Handler,
+    /// Whether a worker died over it before.
+    crashed: bool,
+}
+
+impl Engine {
+    /// An engine that is started when it is first needed.
+    pub(crate) fn new(threads: usize) -> Engine {
+        let shares_memory = surroundings::can_share_memory();
+        Engine(Rc::new(RefCell::new(Inner {
+            running: None,
+            jobs: BTreeMap::new(),
+            last_job: 0,
+            shares_memory,
+            threads: if shares_memory { threads } else { 1 },
+        })))
+    }
+
+    /// How many threads it can use.
+    pub(crate) fn threads(&self) -> usize {
+        self.0.borrow().threads
+    }
+
+    /// Loads the engine before it is needed.
+    pub(crate) fn warm_up(&self) {
+        self.ensure_running();
+    }
+
+    /// Asks for something; every answer goes to the handler.
+    pub(crate) fn ask(&self, task: Task, handler: impl FnMut(Answer) + 'static) {
+        {
+            let mut inner = self.0.borrow_mut();
+            inner.last_job += 1;
+            let job = inner.last_job;
+            let request = Request { job, task }.to_json();
+            inner.post(&request);
+            let handler = Rc::new(RefCell::new(handler));
+            let crashed = false;
+            inner.jobs.insert(job, Job { request, handler, crashed });
+        }
+        self.ensure_running();
+    }
+
+    /// Gives up everything that was asked.
+    pub(crate) fn stop(&self) {
+        let mut inner = self.0.borrow_mut();
+        if inner.jobs.is_empty() {
+            return;
+        }
+        inner.jobs.clear();
+        let last = inner.last_job;
+        match inner.running.as_ref().and_then(|running| running.stop.as_ref()) {
+            Some((memory, place)) => {
+                // The place lies in the worker's memory, which never shrinks.
+                let _ = Atomics::store(memory, *place, last as i32);
+            }
+            None => inner.running = None,
+        }
+        drop(inner);
+        self.ensure_running();
+    }
+
+    fn ensure_running(&self) {
+        if self.0.borrow().running.is_none() {
+            self.start();
+        }
+    }
+
+    fn start(&self) {
+        let (shares_memory, threads) = {
+            let inner = self.0.borrow();
+            (inner.shares_memory, inner.threads)
+        };
+        let build = if shares_memory { "mt" } else { "st" };
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let url = format!("engine/{build}/worker.js?threads={threads}");
+        let Ok(worker) = Worker::new_with_options(&url, &options) else {
+            self.fail_all("this browser has no workers");
+            return;
+        };
+        let engine = self.clone();
+        let on_message = Closure::new(move |event: MessageEvent| engine.hear(&event.data()));
+        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+        let engine = self.clone();
+        let on_error = Closure::new(move |event: ErrorEvent| {
+            event.prevent_default();
+            engine.restart();
+        });
+        worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
+        self.0.borrow_mut().running = Some(Running {
+            worker,
+            ready: false,
+            stop: None,
+            _on_message: on_message,
+            _on_error: on_error,
+        });
+    }
+
+    /// Takes what the worker said: an answer, or where its memory is.
+    fn hear(&self, data: &JsValue) {
+        let Some(text) = data.as_string() else {
+            self.0.borrow_mut().remember_memory(data);
+            return;
+        };
+        match Answer::from_json(&text) {
+            Ok(Answer::Ready { threads }) => self.0.borrow_mut().get_going(threads),
+            Ok(answer) => self.pass_on(answer),
+            // Of another version of the page: a fresh worker may be of ours.
+            Err(_) => self.restart(),
+        }
+    }
+
+    fn pass_on(&self, answer: Answer) {
+        let (job, last) = match &answer {
+            Answer::Ready { .. } => return,
+            Answer::Thinking { job, done, .. } => (*job, *done),
+            Answer::Reviewed { job, .. } | Answer::Classic { job, .. } => (*job, false),
+            Answer::Chosen { job, .. } | Answer::Done { job } | Answer::Failed { job, .. } => {
+                (*job, true)
+            }
+        };
+        let handler = {
+            let mut inner = self.0.borrow_mut();
+            match last {
+                true => inner.jobs.remove(&job).map(|job| job.handler),
+                false => inner.jobs.get(&job).map(|job| job.handler.clone()),
+            }
+        };
+        // Without a handler the job was given up in the meantime.
+        if let Some(handler) = handler {
+            (handler.borrow_mut())(answer);
+        }
+    }
+
+    /// Replaces a worker that died. A job that killed two workers is given up.
+    fn restart(&self) {
+        let hopeless = {
+            let mut inner = self.0.borrow_mut();
+            let was_ready = inner.running.take().is_some_and(|running| running.ready);
+            if !was_ready && !inner.shares_memory {
+                // Not even the plain build starts: there is nothing left to try.
+                drop(inner);
+                self.fail_all("the engine cannot be loaded");
+                return;
+            }
+            if !was_ready {
+                inner.shares_memory = false;
+                inner.threads = 1;
+            }
+            inner.take_hopeless()
+        };
+        self.start();
+        for (job, handler) in hopeless {
+            let problem = "the engine stopped twice".to_owned();
+            (handler.borrow_mut())(Answer::Failed { job, problem });
+        }
+    }
+
+    fn fail_all(&self, problem: &str) {
+        let jobs = std::mem::take(&mut self.0.borrow_mut().jobs);
+        for (job, Job { handler, .. }) in jobs {
+            let problem = problem.to_owned();
+            (handler.borrow_mut())(Answer::Failed { job, problem });
+        }
+    }
+}
+
+impl Inner {
+    fn post(&self, request: &str) {
+        if let Some(running) = self.running.as_ref().filter(|running| running.ready) {
+            // Text can always be posted.
+            let _ = running.worker.post_message(&JsValue::from_str(request));
+        }
+    }
+
+    /// The worker is there: gives it what was asked meanwhile.
+    fn get_going(&mut self, threads: usize) {
+        self.threads = threads.max(1);
+        if let Some(running) = &mut self.running {
+            running.ready = true;
+        }
+        let requests: Vec<String> = self.jobs.values().map(|job| job.request.clone()).collect();
+        for request in requests {
+            self.post(&request);
+        }
+    }
+
+    fn remember_memory(&mut self, data: &JsValue) {
+        let field = |name: &str| Reflect::get(data, &JsValue::from_str(name)).ok();
+        let (Some(memory), Some(stop)) = (field("memory"), field("stop")) else {
+            return;
+        };
+        let buffer = Reflect::get(&memory, &JsValue::from_str("buffer")).unwrap_or_default();
+        let buffer = if buffer.is_undefined() { memory } else { buffer };
+        if let (Some(running), Some(stop)) = (&mut self.running, stop.as_f64()) {
+            running.stop = Some((Uint32Array::new(&buffer), stop as u32 / 4));
+        }
+    }
+
+    /// Jobs over which a worker died for the second time.
+    fn take_hopeless(&mut self) -> Vec<(u32, Handler)> {
+        // Only the first one was being worked on.
+        let Some((&first, job)) = self.jobs.iter_mut().next() else {
+            return Vec::new();
+        };
+        if !job.crashed {
+            job.crashed = true;
+            return Vec::new();
+        }
+        let job = self.jobs.remove(&first);
+        job.map(|job| (first, job.handler)).into_iter().collect()
+    }
+}

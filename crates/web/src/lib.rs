@@ -1,0 +1,25 @@
+//! The page: play, learn and analyse in the browser.
+//!
+//! `table` holds what lies on the table and knows no browser; `desk` is the state that the page
+//! shows, and what can be done with it; `engine` talks to the worker that thinks; `view` and
+//! `dialogs` draw. All words are in `texts`.
+
+#![forbid(unsafe_code)]
+
+mod app;
+mod browser;
+mod desk;
+mod dialogs;
+mod engine_client;
+mod table;
+mod texts;
+mod view;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Puts the page into the document.
+#[wasm_bindgen(start)]
+pub fn start() {
+    console_error_panic_hook::set_once();
+    leptos::mount::mount_to_body(app::App);
+}

@@ -1,0 +1,149 @@
+//! The address of the page: the board, the position and the game, so that whoever opens it sees
+//! the same.
+
+use record::{Game, Passes, transcript};
+use rules::{AnyPosition, Board, Setup};
+
+/// What an address says. It is the part behind `#`, such as `board=8x8&moves=f5d6&at=1`.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Address {
+    /// The game.
+    pub(crate) game: Game,
+    /// How many of its moves are to be shown; all unless it says so.
+    pub(crate) at: Option<usize>,
+}
+
+impl Address {
+    /// The address of a game.
+    pub(crate) fn write(&self) -> String {
+        let game = &self.game;
+        let board = game.board();
+        let mut text = format!("board={}", encoded(&board.to_string()));
+        if AnyPosition::start(board).ok().as_ref() != Some(game.start()) {
+            text += &format!("&position={}", encoded(&game.start().to_string()));
+        }
+        if !game.moves().is_empty() {
+            text += &format!("&moves={}", game.transcript(Passes::Written));
+        }
+        if let Some(at) = self.at.filter(|&at| at < game.moves().len()) {
+            text += &format!("&at={at}");
+        }
+        text
+    }
+
+    /// Reads an address; none if it says nothing about a game.
+    ///
+    /// # Errors
+    /// With what is wrong with it, in a line.
+    pub(crate) fn read(text: &str) -> Result<Option<Address>, String> {
+        let text = text.trim_start_matches(['#', '?', '/']);
+        let find = |key: &str| {
+            text.split('&')
+                .filter_map(|part| part.split_once('='))
+                .find_map(|(found, value)| (found == key).then(|| decoded(value)))
+        };
+        let (board, position, moves) = (find("board"), find("position"), find("moves"));
+        if board.is_none() && position.is_none() && moves.is_none() {
+            return Ok(None);
+        }
+        let start = start_of(board.as_deref(), position.as_deref())?;
+        let moves = moves.unwrap_or_default();
+        let game = transcript::parse_from(&moves, start).map_err(|error| error.to_string())?;
+        let at = find("at").and_then(|at| at.parse().ok());
+        Ok(Some(Address { game, at }))
+    }
+}
+
+fn start_of(board: Option<&str>, position: Option<&str>) -> Result<AnyPosition, String> {
+    let board = match board {
+        Some(text) => Some(text.parse::<Board>().map_err(|error| error.to_string())?),
+        None => None,
+    };
+    let setup = match (position, board) {
+        (Some(text), Some(board)) => Setup::parse(text, &board),
+        (Some(text), None) => Setup::parse_any(text),
+        (None, board) => Ok(Setup::start(&board.unwrap_or_else(Board::classic))),
+    };
+    setup
+        .and_then(|setup| setup.position())
+        .map_err(|error| error.to_string())
+}
+
+/// Spelled so that no browser or chat program changes it.
+fn encoded(text: &str) -> String {
+    let mut encoded = String::new();
+    for byte in text.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'@' | b',' => {
+                encoded.push(char::from(byte));
+            }
+            b' ' => encoded.push('~'),
+            _ => encoded += &format!("%{byte:02X}"),
+        }
+    }
+    encoded
+}
+
+fn decoded(text: &str) -> String {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let Some((&first, after)) = rest.split_first() {
+        rest = after;
+        let code = after.get(..2).filter(|_| first == b'%');
+        let code = code.and_then(|code| std::str::from_utf8(code).ok());
+        match code.and_then(|code| u8::from_str_radix(code, 16).ok()) {
+            Some(byte) => {
+                bytes.push(byte);
+                rest = &after[2..];
+            }
+            None if first == b'~' || first == b'+' && text.contains("+X") => bytes.push(b' '),
+            None => bytes.push(first),
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game(board: &str, moves: &str) -> Game {
+        transcript::parse(moves, &board.parse().unwrap()).unwrap()
+    }
+
+    fn check_round_trip(game: Game, at: Option<usize>) {
+        let address = Address { game, at };
+        let text = address.write();
+        assert!(text.is_ascii() && !text.contains([' ', '#', '"', '<', '+']), "{text}");
+        let again = Address::read(&format!("#{text}")).unwrap().unwrap();
+        assert_eq!(again, address, "{text}");
+    }
+
+    #[test]
+    fn an_address_leads_to_the_same_game() {
+        check_round_trip(game("8x8", ""), None);
+        check_round_trip(game("8x8", "f5d6c3"), None);
+        check_round_trip(game("8x8", "f5d6c3"), Some(1));
+        check_round_trip(game("8x8+holes12@7", ""), None);
+        check_round_trip(game("hex5", ""), None);
+        check_round_trip(game("whitehole", ""), None);
+        let setup = Setup::parse_any("OOOXXX----------------------------------------------------------XO").ok();
+        assert!(setup.is_none(), "66 cells are no board");
+        let position = Setup::parse("-XO------------- O", &"4x4".parse().unwrap());
+        check_round_trip(Game::new(position.unwrap().position().unwrap()), None);
+    }
+
+    #[test]
+    fn nothing_is_no_address() {
+        for text in ["", "#", "#learn", "#x=y&z"] {
+            assert_eq!(Address::read(text), Ok(None), "{text}");
+        }
+    }
+
+    #[test]
+    fn garbage_is_an_error_and_not_a_panic() {
+        for text in ["board=9", "moves=zz", "position=%%%", "board=8x8&moves=a1", "board=%C3%28", "position=%E2%82"] {
+            assert!(Address::read(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,15 @@
+//! What lies on the table: the game with its variations, who plays, and how both are written
+//! down. Nothing here knows the browser.
+
+mod address;
+mod expert;
+mod saved;
+mod seat;
+mod tree;
+mod tree_text;
+
+pub(crate) use address::Address;
+pub(crate) use expert::{Expert, Method};
+pub(crate) use saved::SavedGame;
+pub(crate) use seat::{Seat, Seats};
+pub(crate) use tree::{NodeId, Tree};

@@ -1,0 +1,62 @@
+//! All words of the page. A language is one value of [`Texts`]: what is missing does not compile.
+
+mod english;
+mod french;
+mod words;
+
+use leptos::prelude::{Get, RwSignal, use_context};
+use serde::{Deserialize, Serialize};
+
+pub(crate) use words::Texts;
+
+/// A language of the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Language {
+    /// English.
+    English,
+    /// French.
+    French,
+}
+
+impl Language {
+    pub(crate) const ALL: [Language; 2] = [Language::English, Language::French];
+
+    /// The language that suits a browser's, such as `fr-CH`.
+    pub(crate) fn matching(browser: &str) -> Language {
+        match browser.split('-').next() {
+            Some("fr") => Language::French,
+            _ => Language::English,
+        }
+    }
+
+    /// Its name in itself.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Language::English => "English",
+            Language::French => "Français",
+        }
+    }
+
+    /// As HTML has it.
+    pub(crate) fn code(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::French => "fr",
+        }
+    }
+
+    /// Its words.
+    pub(crate) fn texts(self) -> &'static Texts {
+        match self {
+            Language::English => &english::TEXTS,
+            Language::French => &french::TEXTS,
+        }
+    }
+}
+
+/// The words of the chosen language; what shows them follows when another is chosen.
+pub(crate) fn texts() -> &'static Texts {
+    let chosen = use_context::<RwSignal<Language>>();
+    chosen.map_or(Language::English, |chosen| chosen.get()).texts()
+}

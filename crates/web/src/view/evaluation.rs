@@ -1,0 +1,51 @@
+//! The bar beside the board: who is ahead, and by how much.
+
+use leptos::prelude::*;
+use messages::Score;
+use rules::Side;
+
+use crate::desk::{discs, score_text, use_desk};
+use crate::table::Tree;
+use crate::texts::texts;
+
+/// The bar, while the value is wanted.
+#[component]
+pub(crate) fn EvaluationBar() -> impl IntoView {
+    let desk = use_desk();
+    let score = Memo::new(move |_| {
+        let place = desk.tree.with(Tree::current);
+        let over = desk.tree.with(|tree| tree.position().outcome());
+        if let Some(outcome) = over {
+            let margin = outcome.discs[Side::Dark] as i32 - outcome.discs[Side::Light] as i32;
+            return Some(Score::Discs(margin));
+        }
+        let side = desk.to_move();
+        let advice = desk.advice.get().filter(|advice| advice.place == place)?;
+        Some(for_dark(advice.thought.score, side))
+    });
+    let share = move || {
+        let value = score.get().map_or(0.0, discs);
+        // Half of the bar is about ten discs, and no lead fills it entirely.
+        50.0 + 48.0 * (value / 12.0).tanh()
+    };
+    let shown = move || desk.preferences.with(|likes| likes.show_value);
+    view! {
+        <div class="evaluation" class:hidden=move || !shown() role="img"
+            aria-label=move || format!("{}: {}", texts().value, score.get().map_or(String::new(), score_text))>
+            <div class="evaluation-dark" style=move || format!("--share:{}%", share())></div>
+            <span class="evaluation-text" id="evaluation">
+                {move || score.get().map_or(String::new(), score_text)}
+            </span>
+        </div>
+    }
+}
+
+/// A score of the side to move as Dark sees it.
+fn for_dark(score: Score, side: Side) -> Score {
+    match (side, score) {
+        (Side::Dark, score) => score,
+        (Side::Light, Score::Discs(discs)) => Score::Discs(-discs),
+        (Side::Light, Score::Points(points)) => Score::Points(-points),
+        (Side::Light, Score::WinRate(thousandths)) => Score::WinRate(1000 - thousandths.min(1000)),
+    }
+}

@@ -1,0 +1,50 @@
+//! The bar at the top: what the page can do.
+
+use leptos::prelude::*;
+
+use crate::desk::{Dialog, use_desk};
+use crate::texts::{Texts, texts};
+
+/// What the bar offers, in its order.
+const ENTRIES: [(Dialog, &str, fn(&Texts) -> &'static str); 7] = [
+    (Dialog::Learn, "learn", |texts| texts.learn),
+    (Dialog::Open, "open", |texts| texts.paste_or_open),
+    (Dialog::SetUp, "set-up", |texts| texts.set_up),
+    (Dialog::Games, "games", |texts| texts.my_games),
+    (Dialog::Share, "share", |texts| texts.share),
+    (Dialog::Preferences, "preferences", |texts| texts.preferences),
+    (Dialog::Help, "help", |texts| texts.help),
+];
+
+/// The bar at the top.
+#[component]
+pub(crate) fn Header() -> impl IntoView {
+    let desk = use_desk();
+    let entries = ENTRIES.map(|(dialog, id, text)| {
+        view! {
+            <button type="button" class="plain" id=id on:click=move |_| desk.open(dialog)>
+                {move || text(texts())}
+            </button>
+        }
+    });
+    view! {
+        <header class="bar">
+            <h1 class="brand">
+                <svg viewBox="0 0 32 32" aria-hidden="true" class="logo">
+                    <circle cx="11" cy="16" r="9" class="logo-dark"/>
+                    <path d="M16 8.5a9 9 0 1 1 0 15a11 11 0 0 0 0-15z" class="logo-light"/>
+                </svg>
+                {move || texts().title}
+            </h1>
+            <button
+                type="button"
+                class="primary"
+                id="new-game"
+                on:click=move |_| desk.open(Dialog::NewGame)
+            >
+                {move || texts().new_game}
+            </button>
+            <nav class="menu" aria-label=move || texts().menu>{entries.collect_view()}</nav>
+        </header>
+    }
+}

@@ -1,0 +1,45 @@
+//! The parts of the page.
+
+mod board;
+mod controls;
+mod evaluation;
+mod game_board;
+mod graph;
+mod header;
+mod icon;
+mod keyboard;
+mod moves;
+mod notice;
+mod players;
+mod puzzle;
+mod study;
+mod summary;
+mod thinking;
+mod verdicts;
+
+use rules::{Outcome, Side};
+
+pub(crate) use board::Board;
+pub(crate) use controls::{Controls, Pace};
+pub(crate) use evaluation::EvaluationBar;
+pub(crate) use game_board::{GameBoard, game_scene};
+pub(crate) use header::Header;
+pub(crate) use icon::{Icon, IconButton};
+pub(crate) use keyboard::{COMMANDS, Keyboard};
+pub(crate) use moves::{MoveList, OpeningName};
+pub(crate) use notice::NoticeBar;
+pub(crate) use players::{Players, seat_name};
+pub(crate) use puzzle::PuzzleBar;
+pub(crate) use study::{StudyBody, StudyPanel};
+pub(crate) use thinking::ThinkingLine;
+
+use crate::texts::Texts;
+
+/// The result in words.
+pub(crate) fn outcome_text(texts: &Texts, outcome: &Outcome) -> String {
+    let (dark, light) = (outcome.discs[Side::Dark], outcome.discs[Side::Light]);
+    match outcome.winner() {
+        Some(side) => (texts.won)(texts.side(side), dark, light),
+        None => (texts.drawn)(dark, light),
+    }
+}

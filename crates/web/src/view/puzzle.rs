@@ -1,0 +1,50 @@
+//! Learning from a mistake: what to do, and how it went.
+
+use leptos::prelude::*;
+
+use crate::desk::{Puzzle, PuzzleState, use_desk};
+use crate::texts::{Texts, texts};
+
+/// Shown while a mistake is to be done better.
+#[component]
+pub(crate) fn PuzzleBar() -> impl IntoView {
+    let desk = use_desk();
+    move || {
+        desk.puzzle.get().map(|puzzle| {
+            let count = format!("{}/{}", puzzle.index + 1, puzzle.mistakes.len());
+            let told = matches!(puzzle.state, PuzzleState::Solved | PuzzleState::Told);
+            view! {
+                <div class="puzzle" id="puzzle" role="status">
+                    <p><b>{count}</b> " " {text(texts(), &puzzle)}</p>
+                    <div class="controls words">
+                        {(!told).then(|| view! {
+                            <button type="button" id="tell" on:click=move |_| desk.tell_solution()>
+                                {texts().show_answer}
+                            </button>
+                        })}
+                        <button type="button" id="next-puzzle" on:click=move |_| desk.next_puzzle()>
+                            {texts().next_mistake}
+                        </button>
+                        <button type="button" id="end-puzzle" on:click=move |_| desk.end_puzzle()>
+                            {texts().end_puzzle}
+                        </button>
+                    </div>
+                </div>
+            }
+        })
+    }
+}
+
+fn text(texts: &Texts, puzzle: &Puzzle) -> String {
+    let review = puzzle.review();
+    match puzzle.state {
+        PuzzleState::Open => {
+            let side = if review.dark { texts.dark } else { texts.light };
+            format!("{side}: {} {}.", texts.find_better, review.played)
+        }
+        PuzzleState::Checking => texts.checking.to_owned(),
+        PuzzleState::Wrong => texts.not_better.to_owned(),
+        PuzzleState::Solved => format!("{} {}", texts.solved, review.line.join(" ")),
+        PuzzleState::Told => format!("{}: {}", texts.best, review.line.join(" ")),
+    }
+}

@@ -1,0 +1,43 @@
+//! What the computer thinks, while it does.
+
+use leptos::prelude::*;
+use messages::Thought;
+
+use crate::desk::{score_text, use_desk};
+use crate::texts::{Texts, texts};
+
+/// Depth, score, line and speed.
+#[component]
+pub(crate) fn ThinkingLine() -> impl IntoView {
+    let desk = use_desk();
+    let line = move || {
+        let thought = desk.thought.get();
+        thought.map(|thought| thought_text(texts(), &thought)).unwrap_or_default()
+    };
+    view! { <p class="thinking" id="thinking">{line}</p> }
+}
+
+fn thought_text(texts: &Texts, thought: &Thought) -> String {
+    let line: Vec<&str> = thought.line.iter().take(8).map(String::as_str).collect();
+    let mut text = format!(
+        "{} {} · {} · {}",
+        texts.depth,
+        thought.depth,
+        score_text(thought.score),
+        line.join(" "),
+    );
+    if thought.milliseconds >= 20 {
+        let speed = thought.nodes as f64 / thought.milliseconds as f64;
+        text += &format!(" · {} {}", amount(speed * 1000.0), texts.nodes_a_second);
+    }
+    text
+}
+
+/// A large number, shortened: `1.2 M`.
+fn amount(number: f64) -> String {
+    match number {
+        n if n >= 1e6 => format!("{:.1} M", n / 1e6),
+        n if n >= 1e3 => format!("{:.0} k", n / 1e3),
+        n => format!("{n:.0}"),
+    }
+}

@@ -1,0 +1,63 @@
+//! Words and signs for what moves were like.
+
+use analysis::{Appraisal, Phase, Verdict};
+use leptos::prelude::*;
+
+use crate::texts::{Texts, texts};
+
+/// The word for a verdict.
+pub(crate) fn word(texts: &Texts, verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Forced => texts.forced,
+        Verdict::Book => texts.book,
+        Verdict::Best => texts.best_move,
+        Verdict::Good => texts.good_move,
+        Verdict::Inaccuracy => texts.inaccuracy,
+        Verdict::Mistake => texts.mistake,
+        Verdict::Blunder => texts.blunder,
+    }
+}
+
+/// How the style sheet calls a verdict.
+pub(crate) fn key(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Forced => "forced",
+        Verdict::Book => "book",
+        Verdict::Best => "best",
+        Verdict::Good => "good",
+        Verdict::Inaccuracy => "inaccuracy",
+        Verdict::Mistake => "mistake",
+        Verdict::Blunder => "blunder",
+    }
+}
+
+/// A sign behind a move that was not good.
+pub(crate) fn mark(verdict: Verdict) -> Option<impl IntoView> {
+    let sign = match verdict {
+        Verdict::Inaccuracy => "?!",
+        Verdict::Mistake => "?",
+        Verdict::Blunder => "??",
+        _ => return None,
+    };
+    let class = format!("sign {}", key(verdict));
+    Some(view! { <span class=class title=word(texts(), verdict)>{sign}</span> })
+}
+
+/// The words of the classic table.
+pub(crate) fn appraisal(texts: &Texts, appraisal: Appraisal) -> &'static str {
+    match appraisal {
+        Appraisal::Book => texts.book,
+        Appraisal::Correct => texts.classic_correct,
+        Appraisal::Good => texts.classic_good,
+        Appraisal::Mistake => texts.classic_mistake,
+    }
+}
+
+/// The word for a part of the game.
+pub(crate) fn phase(texts: &Texts, phase: Phase) -> &'static str {
+    match phase {
+        Phase::Opening => texts.opening_phase,
+        Phase::Midgame => texts.midgame_phase,
+        Phase::Endgame => texts.endgame_phase,
+    }
+}
