@@ -6,8 +6,8 @@ use crate::desk::Desk;
 use crate::dialogs::Dialogs;
 use crate::texts::texts;
 use crate::view::{
-    Controls, EvaluationBar, GameBoard, Header, Keyboard, MoveList, NoticeBar, OpeningName, Players,
-    PuzzleBar, StudyPanel, ThinkingLine,
+    Controls, EvaluationBar, GameBoard, Header, Keyboard, MoveList, NoticeBar, OpeningName,
+    Players, PuzzleBar, StudyPanel, ThinkingLine,
 };
 
 /// Everything.

@@ -86,7 +86,14 @@ impl Engine {
             inner.post(&request);
             let handler = Rc::new(RefCell::new(handler));
             let crashed = false;
-            inner.jobs.insert(job, Job { request, handler, crashed });
+            inner.jobs.insert(
+                job,
+                Job {
+                    request,
+                    handler,
+                    crashed,
+                },
+            );
         }
         self.ensure_running();
     }
@@ -99,7 +106,11 @@ impl Engine {
         }
         inner.jobs.clear();
         let last = inner.last_job;
-        match inner.running.as_ref().and_then(|running| running.stop.as_ref()) {
+        match inner
+            .running
+            .as_ref()
+            .and_then(|running| running.stop.as_ref())
+        {
             Some((memory, place)) => {
                 // The place lies in the worker's memory, which never shrinks.
                 let _ = Atomics::store(memory, *place, last as i32);
@@ -242,7 +253,11 @@ impl Inner {
             return;
         };
         let buffer = Reflect::get(&memory, &JsValue::from_str("buffer")).unwrap_or_default();
-        let buffer = if buffer.is_undefined() { memory } else { buffer };
+        let buffer = if buffer.is_undefined() {
+            memory
+        } else {
+            buffer
+        };
         if let (Some(running), Some(stop)) = (&mut self.running, stop.as_f64()) {
             running.stop = Some((Uint32Array::new(&buffer), stop as u32 / 4));
         }

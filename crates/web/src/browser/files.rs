@@ -49,7 +49,12 @@ fn start_png(name: &'static str, svg: &str, width: u32, height: u32) -> Result<(
     Ok(())
 }
 
-fn draw_png(name: &'static str, image: &HtmlImageElement, width: u32, height: u32) -> Result<(), JsValue> {
+fn draw_png(
+    name: &'static str,
+    image: &HtmlImageElement,
+    width: u32,
+    height: u32,
+) -> Result<(), JsValue> {
     let canvas: HtmlCanvasElement = document().create_element("canvas")?.unchecked_into();
     canvas.set_width(width);
     canvas.set_height(height);

@@ -21,7 +21,8 @@ fn play(context: &AudioContext, high: bool) -> Result<(), wasm_bindgen::JsValue>
     tone.set_type(OscillatorType::Triangle);
     tone.frequency().set_value(if high { 620.0 } else { 430.0 });
     gain.gain().set_value_at_time(0.12, now)?;
-    gain.gain().exponential_ramp_to_value_at_time(0.001, now + 0.12)?;
+    gain.gain()
+        .exponential_ramp_to_value_at_time(0.001, now + 0.12)?;
     tone.connect_with_audio_node(&gain)?;
     gain.connect_with_audio_node(&context.destination())?;
     tone.start()?;

@@ -48,7 +48,9 @@ impl Desk {
         }
         let side = self.to_move();
         let threads = self.engines().player.threads();
-        let player = self.seats.with(|seats| seats.of(side).player_text(threads))?;
+        let player = self
+            .seats
+            .with(|seats| seats.of(side).player_text(threads))?;
         Some(ComputerTurn {
             place: self.tree.with(Tree::current),
             game: self.game_id.get(),

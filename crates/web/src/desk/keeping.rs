@@ -10,7 +10,10 @@ use crate::table::{Address, SavedGame, Tree};
 
 /// A name for a new game, which no other tab will choose.
 pub(super) fn new_id() -> String {
-    let (time, chance) = (surroundings::now() as u64, surroundings::chance() % 1_000_000);
+    let (time, chance) = (
+        surroundings::now() as u64,
+        surroundings::chance() % 1_000_000,
+    );
     format!("{time}-{chance}")
 }
 

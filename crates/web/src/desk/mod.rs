@@ -7,10 +7,10 @@
 mod adviser;
 mod conductor;
 mod keeping;
-mod wire;
 mod play;
 mod preferences;
 mod study;
+mod wire;
 
 use leptos::prelude::*;
 use messages::Thought;

@@ -42,7 +42,12 @@ impl Study {
             let mover = if review.dark { Side::Dark } else { Side::Light };
             is_puzzle(review) && side.is_none_or(|side| side == mover)
         };
-        self.moves.iter().flatten().filter(|review| worth(review)).cloned().collect()
+        self.moves
+            .iter()
+            .flatten()
+            .filter(|review| worth(review))
+            .cloned()
+            .collect()
     }
 }
 
@@ -139,7 +144,11 @@ impl Desk {
         self.go_to_ply(mistakes[index].ply);
         self.animate.set(false);
         let state = PuzzleState::Open;
-        self.puzzle.set(Some(Puzzle { mistakes, index, state }));
+        self.puzzle.set(Some(Puzzle {
+            mistakes,
+            index,
+            state,
+        }));
     }
 
     /// The next mistake, or the end.

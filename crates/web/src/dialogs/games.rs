@@ -12,7 +12,8 @@ use crate::view::seat_name;
 
 fn date(time: f64, language: Language) -> String {
     let date = js_sys::Date::new(&JsValue::from_f64(time));
-    date.to_locale_date_string(language.code(), &JsValue::UNDEFINED).into()
+    date.to_locale_date_string(language.code(), &JsValue::UNDEFINED)
+        .into()
 }
 
 /// The window.
@@ -21,7 +22,9 @@ pub(crate) fn Games() -> impl IntoView {
     let games = RwSignal::new(storage::games());
     let rows = move || {
         let all = games.get();
-        all.into_iter().map(|(id, game)| row(games, id, game)).collect_view()
+        all.into_iter()
+            .map(|(id, game)| row(games, id, game))
+            .collect_view()
     };
     view! {
         <Window name="games" title=Signal::derive(|| texts().my_games.to_owned())>
@@ -41,14 +44,20 @@ fn row(games: RwSignal<Vec<(String, SavedGame)>>, id: String, game: SavedGame) -
         seat_name(texts(), &game.seats.dark),
         seat_name(texts(), &game.seats.light)
     );
-    let result = game.result.clone().unwrap_or_else(|| texts().unfinished.to_owned());
+    let result = game
+        .result
+        .clone()
+        .unwrap_or_else(|| texts().unfinished.to_owned());
     let details = [
         date(game.time, desk.language.get()),
         game.board.clone(),
         result,
         game.opening.clone().unwrap_or_default(),
     ];
-    let details: Vec<String> = details.into_iter().filter(|part| !part.is_empty()).collect();
+    let details: Vec<String> = details
+        .into_iter()
+        .filter(|part| !part.is_empty())
+        .collect();
     let open = move |_| desk.resume(&opened, &game);
     let delete = move |_| {
         storage::forget_game(&deleted);

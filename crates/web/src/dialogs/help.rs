@@ -31,7 +31,9 @@ pub(crate) fn Help() -> impl IntoView {
             <tr><th scope="row"><kbd>{key_name(key)}</kbd></th><td>{move || text(texts())}</td></tr>
         }
     };
-    let commands = COMMANDS.iter().map(|command| line(command.key, command.text));
+    let commands = COMMANDS
+        .iter()
+        .map(|command| line(command.key, command.text));
     let board = BOARD_KEYS.map(|(key, text)| line(key, text));
     view! {
         <Window name="help" title=Signal::derive(|| texts().help.to_owned())>

@@ -45,11 +45,18 @@ impl BoardChoice {
 
     /// The board, or why there is none.
     fn board(self) -> Result<Board, String> {
-        let base: Board = self.base.get().parse().map_err(|error| format!("{error}"))?;
+        let base: Board = self
+            .base
+            .get()
+            .parse()
+            .map_err(|error| format!("{error}"))?;
         match self.percent.get() {
             0 => Ok(base),
             percent => {
-                let holes = Holes { percent, seed: self.seed.get() };
+                let holes = Holes {
+                    percent,
+                    seed: self.seed.get(),
+                };
                 holes.on(&base).map_err(|error| error.to_string())
             }
         }
@@ -63,9 +70,9 @@ pub(crate) fn NewGame() -> impl IntoView {
     let seats = RwSignal::new(desk.seats.get_untracked());
     let choice = BoardChoice::of(&untrack(|| desk.board()));
     let start = move || {
-        choice.board().and_then(|board| {
-            AnyPosition::start(&board).map_err(|error| error.to_string())
-        })
+        choice
+            .board()
+            .and_then(|board| AnyPosition::start(&board).map_err(|error| error.to_string()))
     };
     let begin = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
@@ -105,7 +112,10 @@ fn BoardFields(choice: BoardChoice) -> impl IntoView {
         }
     };
     let group = move |names: &[&'static str]| {
-        names.iter().map(|name| option((*name).to_owned())).collect_view()
+        names
+            .iter()
+            .map(|name| option((*name).to_owned()))
+            .collect_view()
     };
     let named = named_boards().iter().map(|board| option(board.to_string()));
     view! {

@@ -77,7 +77,12 @@ fn Choice(games: RwSignal<Vec<Game>>) -> impl IntoView {
             };
             view! { <li><button type="button" on:click=open>{name}</button></li> }
         };
-        games.iter().take(MOST_LISTED).enumerate().map(entry).collect_view()
+        games
+            .iter()
+            .take(MOST_LISTED)
+            .enumerate()
+            .map(entry)
+            .collect_view()
     });
     view! {
         <h3>{move || texts().choose_game}</h3>
@@ -86,8 +91,20 @@ fn Choice(games: RwSignal<Vec<Game>>) -> impl IntoView {
 }
 
 fn game_name(index: usize, game: &Game) -> String {
-    let player = |side: Side| game.tags.players[side].clone().unwrap_or_else(|| "?".to_owned());
+    let player = |side: Side| {
+        game.tags.players[side]
+            .clone()
+            .unwrap_or_else(|| "?".to_owned())
+    };
     let moves = game.moves().len();
-    let result = game.outcome().map(|outcome| outcome.to_string()).unwrap_or_default();
-    format!("{}. {} – {} · {moves} · {result}", index + 1, player(Side::Dark), player(Side::Light))
+    let result = game
+        .outcome()
+        .map(|outcome| outcome.to_string())
+        .unwrap_or_default();
+    format!(
+        "{}. {} – {} · {moves} · {result}",
+        index + 1,
+        player(Side::Dark),
+        player(Side::Light)
+    )
 }

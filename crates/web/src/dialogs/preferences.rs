@@ -19,13 +19,33 @@ const PAIRS: [(DiscColours, fn(&Texts) -> &'static str); 3] = [
 ];
 
 /// A preference that is on or off: its name, its words and its place.
-type Switch = (&'static str, fn(&Texts) -> &'static str, fn(&mut Preferences) -> &mut bool);
+type Switch = (
+    &'static str,
+    fn(&Texts) -> &'static str,
+    fn(&mut Preferences) -> &mut bool,
+);
 
 const SWITCHES: [Switch; 7] = [
-    ("legal", |texts| texts.show_legal, |likes| &mut likes.show_legal),
-    ("letters", |texts| texts.show_letters, |likes| &mut likes.show_letters),
-    ("value", |texts| texts.show_value, |likes| &mut likes.show_value),
-    ("scores", |texts| texts.show_scores, |likes| &mut likes.show_scores),
+    (
+        "legal",
+        |texts| texts.show_legal,
+        |likes| &mut likes.show_legal,
+    ),
+    (
+        "letters",
+        |texts| texts.show_letters,
+        |likes| &mut likes.show_letters,
+    ),
+    (
+        "value",
+        |texts| texts.show_value,
+        |likes| &mut likes.show_value,
+    ),
+    (
+        "scores",
+        |texts| texts.show_scores,
+        |likes| &mut likes.show_scores,
+    ),
     ("sound", |texts| texts.sound, |likes| &mut likes.sound),
     ("instant", |texts| texts.instant, |likes| &mut likes.instant),
     ("blind", |texts| texts.blind, |likes| &mut likes.blind),

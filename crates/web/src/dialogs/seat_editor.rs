@@ -9,8 +9,20 @@ use crate::texts::{Texts, texts};
 
 /// The programs that Outflank unites, and the ten of the 3D table.
 pub(crate) const CHARACTERS: [&str; 14] = [
-    "web", "lab", "c", "holes", "arwen", "bilbo", "celebrian", "dwalin", "eowyn", "frodo",
-    "galadriel", "hamfast", "indis", "jolly",
+    "web",
+    "lab",
+    "c",
+    "holes",
+    "arwen",
+    "bilbo",
+    "celebrian",
+    "dwalin",
+    "eowyn",
+    "frodo",
+    "galadriel",
+    "hamfast",
+    "indis",
+    "jolly",
 ];
 
 /// The kinds of seats, as the fields call them.
@@ -34,7 +46,10 @@ fn kind(seat: &Seat) -> &'static str {
 fn first_of(kind: &str) -> Seat {
     match kind {
         "level" => Seat::Level("casual".to_owned()),
-        "character" => Seat::Character { name: "arwen".to_owned(), depth: 4 },
+        "character" => Seat::Character {
+            name: "arwen".to_owned(),
+            depth: 4,
+        },
         "expert" => Seat::Expert(Expert::default()),
         _ => Seat::Human,
     }
@@ -112,7 +127,10 @@ fn CharacterFields(key: &'static str, seat: Memo<Seat>, set: Callback<Seat>) -> 
     });
     let rename = move |event| {
         let (_, depth) = parts.get_untracked();
-        set.run(Seat::Character { name: event_target_value(&event), depth });
+        set.run(Seat::Character {
+            name: event_target_value(&event),
+            depth,
+        });
     };
     let deepen = move |depth| {
         let (name, _) = parts.get_untracked();
@@ -152,7 +170,10 @@ fn ExpertFields(key: &'static str, seat: Memo<Seat>, set: Callback<Seat>) -> imp
             change(&|expert| expert.method = method);
         }
     };
-    let number = move |name: &str, text: fn(&Texts) -> &'static str, most: u32, read: fn(&mut Expert) -> &mut u32| {
+    let number = move |name: &str,
+                       text: fn(&Texts) -> &'static str,
+                       most: u32,
+                       read: fn(&mut Expert) -> &mut u32| {
         let value = Signal::derive(move || *read(&mut expert.get()));
         let set = Callback::new(move |number| change(&|expert| *read(expert) = number));
         view! { <NumberField id=format!("{key}-{name}") text least=0 most value set/> }
@@ -187,7 +208,10 @@ fn EvaluationField(key: &'static str, expert: Memo<Expert>, set: Callback<Seat>)
     });
     let choose = move |event| {
         let evaluation = event_target_value(&event);
-        set.run(Seat::Expert(Expert { evaluation, ..expert.get_untracked() }));
+        set.run(Seat::Expert(Expert {
+            evaluation,
+            ..expert.get_untracked()
+        }));
     };
     view! {
         <label>

@@ -25,10 +25,10 @@ pub(crate) fn SetUp() -> impl IntoView {
     let text_problem = RwSignal::new(None::<String>);
     let board = Memo::new(move |_| setup.with(|setup| setup.board().clone()));
     let layout = Memo::new(move |_| board.with(|board| Layout::of(board, View::default())));
-    let scene = Memo::new(move |_| {
-        setup.with(|setup| layout.with(|layout| setup_scene(setup, layout)))
-    });
-    let position = Memo::new(move |_| setup.with(|setup| setup.position().map_err(|e| e.to_string())));
+    let scene =
+        Memo::new(move |_| setup.with(|setup| layout.with(|layout| setup_scene(setup, layout))));
+    let position =
+        Memo::new(move |_| setup.with(|setup| setup.position().map_err(|e| e.to_string())));
     let problem = move || text_problem.get().or_else(|| position.get().err());
     let put = move |cell: Cell| {
         text_problem.set(None);
@@ -37,9 +37,8 @@ pub(crate) fn SetUp() -> impl IntoView {
     let read = move |event| {
         let text = event_target_value(&event);
         let board = board.get_untracked();
-        let found = Setup::parse(text.trim(), &board).or_else(|error| {
-            Setup::parse_any(text.trim()).map_err(|_| error)
-        });
+        let found = Setup::parse(text.trim(), &board)
+            .or_else(|error| Setup::parse_any(text.trim()).map_err(|_| error));
         match found {
             Ok(found) => {
                 text_problem.set(None);
@@ -69,7 +68,11 @@ pub(crate) fn SetUp() -> impl IntoView {
         }
     });
     let sides = Side::BOTH.map(|side| {
-        let id = if side == Side::Dark { "turn-dark" } else { "turn-light" };
+        let id = if side == Side::Dark {
+            "turn-dark"
+        } else {
+            "turn-light"
+        };
         view! {
             <label class="choice">
                 <input type="radio" name="turn" id=id

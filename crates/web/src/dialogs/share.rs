@@ -27,12 +27,26 @@ fn picture(desk: Desk) -> (String, Layout) {
 
 fn save_png(desk: Desk) {
     let (svg, layout) = picture(desk);
-    files::save_png("outflank.png", &svg, layout.bounds.width as u32, layout.bounds.height as u32);
+    files::save_png(
+        "outflank.png",
+        &svg,
+        layout.bounds.width as u32,
+        layout.bounds.height as u32,
+    );
 }
 
 fn save_replay(desk: Desk) {
-    let positions: Vec<_> = desk.tree.with_untracked(Tree::whole_game).positions().collect();
-    let svg = replay_svg(&positions, &layout(desk), &Palette::default(), REPLAY_SECONDS);
+    let positions: Vec<_> = desk
+        .tree
+        .with_untracked(Tree::whole_game)
+        .positions()
+        .collect();
+    let svg = replay_svg(
+        &positions,
+        &layout(desk),
+        &Palette::default(),
+        REPLAY_SECONDS,
+    );
     files::save("outflank-replay.svg", "image/svg+xml", &svg);
 }
 
@@ -46,7 +60,10 @@ fn save_ggf(desk: Desk) {
 pub(crate) fn Share() -> impl IntoView {
     let desk = use_desk();
     let address = move || address_bar::with(&desk.address().write());
-    let transcript = move || desk.tree.with(|tree| tree.whole_game().transcript(Passes::Written));
+    let transcript = move || {
+        desk.tree
+            .with(|tree| tree.whole_game().transcript(Passes::Written))
+    };
     let position = move || desk.tree.with(|tree| tree.position().to_string());
     let copy = move |text: String| {
         files::copy(&text);

@@ -28,7 +28,9 @@ pub(crate) fn Window(
     let close = move || desk.dialog.set(None);
     let outside = move |event: MouseEvent| {
         let window = node.get_untracked();
-        let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        let target = event
+            .target()
+            .and_then(|target| target.dyn_into::<web_sys::Element>().ok());
         if let (Some(window), Some(target)) = (window, target)
             && target == **window
         {

@@ -114,7 +114,10 @@ mod tests {
     fn check_round_trip(game: Game, at: Option<usize>) {
         let address = Address { game, at };
         let text = address.write();
-        assert!(text.is_ascii() && !text.contains([' ', '#', '"', '<', '+']), "{text}");
+        assert!(
+            text.is_ascii() && !text.contains([' ', '#', '"', '<', '+']),
+            "{text}"
+        );
         let again = Address::read(&format!("#{text}")).unwrap().unwrap();
         assert_eq!(again, address, "{text}");
     }
@@ -127,7 +130,9 @@ mod tests {
         check_round_trip(game("8x8+holes12@7", ""), None);
         check_round_trip(game("hex5", ""), None);
         check_round_trip(game("whitehole", ""), None);
-        let setup = Setup::parse_any("OOOXXX----------------------------------------------------------XO").ok();
+        let setup =
+            Setup::parse_any("OOOXXX----------------------------------------------------------XO")
+                .ok();
         assert!(setup.is_none(), "66 cells are no board");
         let position = Setup::parse("-XO------------- O", &"4x4".parse().unwrap());
         check_round_trip(Game::new(position.unwrap().position().unwrap()), None);
@@ -142,7 +147,14 @@ mod tests {
 
     #[test]
     fn garbage_is_an_error_and_not_a_panic() {
-        for text in ["board=9", "moves=zz", "position=%%%", "board=8x8&moves=a1", "board=%C3%28", "position=%E2%82"] {
+        for text in [
+            "board=9",
+            "moves=zz",
+            "position=%%%",
+            "board=8x8&moves=a1",
+            "board=%C3%28",
+            "position=%E2%82",
+        ] {
             assert!(Address::read(text).is_err(), "{text}");
         }
     }

@@ -93,7 +93,10 @@ impl Expert {
             name => name,
         };
         if self.method.looks_ahead() {
-            settings.push(("depth", self.depth.clamp(1, self.method.deepest()).to_string()));
+            settings.push((
+                "depth",
+                self.depth.clamp(1, self.method.deepest()).to_string(),
+            ));
             settings.push(("endgame", self.endgame.min(24).to_string()));
             if !evaluation.is_empty() {
                 settings.push(("eval", evaluation.to_owned()));

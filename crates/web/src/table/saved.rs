@@ -75,9 +75,15 @@ mod tests {
 
     #[test]
     fn garbage_in_storage_is_an_error() {
-        let broken = SavedGame { board: "9 by 9".to_owned(), ..saved("", 0) };
+        let broken = SavedGame {
+            board: "9 by 9".to_owned(),
+            ..saved("", 0)
+        };
         assert!(broken.tree().is_err());
-        let broken = SavedGame { start: "hello".to_owned(), ..saved("", 0) };
+        let broken = SavedGame {
+            start: "hello".to_owned(),
+            ..saved("", 0)
+        };
         assert!(broken.tree().is_err());
     }
 

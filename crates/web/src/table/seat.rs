@@ -37,7 +37,9 @@ impl Seat {
                 "outflank:level={name},book=on,random=on,threads={}",
                 threads.max(1)
             )),
-            Seat::Character { name, depth } => Some(format!("{name}:depth={}", depth.clamp(&1, &9))),
+            Seat::Character { name, depth } => {
+                Some(format!("{name}:depth={}", depth.clamp(&1, &9)))
+            }
             Seat::Expert(expert) => Some(expert.player_text(threads)),
         }
     }
@@ -136,12 +138,20 @@ mod tests {
             check(&Seat::Level(level.name.to_owned()));
         }
         for name in ["web", "lab", "c", "holes", "arwen", "jolly"] {
-            check(&Seat::Character { name: name.to_owned(), depth: 4 });
+            check(&Seat::Character {
+                name: name.to_owned(),
+                depth: 4,
+            });
         }
         for method in Method::ALL {
             for (seconds, evaluation) in [(0, ""), (3, "galadriel")] {
                 let evaluation = evaluation.to_owned();
-                check(&Seat::Expert(Expert { method, seconds, evaluation, ..Expert::default() }));
+                check(&Seat::Expert(Expert {
+                    method,
+                    seconds,
+                    evaluation,
+                    ..Expert::default()
+                }));
             }
         }
     }

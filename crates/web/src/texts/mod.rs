@@ -58,5 +58,7 @@ impl Language {
 /// The words of the chosen language; what shows them follows when another is chosen.
 pub(crate) fn texts() -> &'static Texts {
     let chosen = use_context::<RwSignal<Language>>();
-    chosen.map_or(Language::English, |chosen| chosen.get()).texts()
+    chosen
+        .map_or(Language::English, |chosen| chosen.get())
+        .texts()
 }

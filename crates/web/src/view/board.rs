@@ -23,7 +23,13 @@ pub(crate) fn Board(
     let focused = RwSignal::new(None::<Cell>);
     let typed = RwSignal::new(String::new());
     let key = move |event: KeyboardEvent| {
-        let keys = BoardKeys { shape: shape.get_untracked(), layout, focused, typed, choose };
+        let keys = BoardKeys {
+            shape: shape.get_untracked(),
+            layout,
+            focused,
+            typed,
+            choose,
+        };
         keys.press(&event);
     };
     let first = Memo::new(move |_| layout.with(|layout| layout.cells().next()));
@@ -81,7 +87,11 @@ fn CellView(
     let class = move || {
         let playable = open.get() && scene.with(|s| s.as_ref().is_some_and(|s| s.legal.is_some()));
         let class = with(cell_class);
-        if playable { format!("{class} playable") } else { class }
+        if playable {
+            format!("{class} playable")
+        } else {
+            class
+        }
     };
     let points = move || {
         let centre = scene.with(|scene| scene.as_ref().map(|s| s.centre).unwrap_or_default());
@@ -91,7 +101,13 @@ fn CellView(
         let texts = texts();
         scene.with(|scene| scene.as_ref().map(|scene| spoken(texts, scene)))
     };
-    let tab_index = move || if tab_stop.get() == Some(cell) { "0" } else { "-1" };
+    let tab_index = move || {
+        if tab_stop.get() == Some(cell) {
+            "0"
+        } else {
+            "-1"
+        }
+    };
     view! {
         <g
             class=class
@@ -134,7 +150,11 @@ fn content(scene: &CellScene) -> impl IntoView + use<> {
     let Point { x, y } = scene.centre;
     let disc = match scene.content {
         Content::Disc(side) => {
-            let side = if side == rules::Side::Dark { "dark" } else { "light" };
+            let side = if side == rules::Side::Dark {
+                "dark"
+            } else {
+                "light"
+            };
             let turned = scene.turned.map_or("", |_| " turned");
             let delay = scene.turned.unwrap_or(0);
             Some(view! {
@@ -148,20 +168,27 @@ fn content(scene: &CellScene) -> impl IntoView + use<> {
         _ => None,
     };
     let dot = scene.dot.then(|| {
-        let side = if scene.legal == Some(rules::Side::Dark) { "dark" } else { "light" };
+        let side = if scene.legal == Some(rules::Side::Dark) {
+            "dark"
+        } else {
+            "light"
+        };
         view! { <circle class=format!("dot {side}") cx=x.to_string() cy=y.to_string() r="12"/> }
     });
     let score = scene.score.clone().map(|score| {
         let class = if score.best { "score best" } else { "score" };
         view! { <text class=class x=x.to_string() y=y.to_string()>{score.text}</text> }
     });
-    let letter = scene.letter.filter(|_| scene.content == Content::Empty).map(|letter| {
-        view! {
-            <text class="letter" x=(x + 34.0).to_string() y=(y + 34.0).to_string()>
-                {letter.to_string()}
-            </text>
-        }
-    });
+    let letter = scene
+        .letter
+        .filter(|_| scene.content == Content::Empty)
+        .map(|letter| {
+            view! {
+                <text class="letter" x=(x + 34.0).to_string() y=(y + 34.0).to_string()>
+                    {letter.to_string()}
+                </text>
+            }
+        });
     let mark = scene.last.then(|| {
         view! { <circle class="last-mark" cx=x.to_string() cy=y.to_string() r="9"/> }
     });
@@ -226,7 +253,10 @@ impl BoardKeys {
 
     fn walk(&self, arrow: Arrow) {
         let next = self.layout.with_untracked(|layout| {
-            let from = self.focused.get_untracked().or_else(|| layout.cells().next())?;
+            let from = self
+                .focused
+                .get_untracked()
+                .or_else(|| layout.cells().next())?;
             layout.neighbour(from, arrow)
         });
         if let Some(cell) = next {
@@ -250,7 +280,8 @@ impl BoardKeys {
     /// A coordinate that is complete is played; one that may go on, such as a1 on 10x10, waits
     /// for more or for Enter.
     fn type_letter(&self, letter: char) {
-        self.typed.update(|typed| typed.push(letter.to_ascii_lowercase()));
+        self.typed
+            .update(|typed| typed.push(letter.to_ascii_lowercase()));
         let typed = self.typed.get_untracked();
         let Ok(cell) = self.shape.parse_cell(&typed) else {
             if typed.len() > 3 {
@@ -273,7 +304,12 @@ impl BoardKeys {
             .query_selector(&format!("dialog[open] [data-cell='{name}']"))
             .ok()
             .flatten()
-            .or_else(|| document().query_selector(&format!("[data-cell='{name}']")).ok().flatten());
+            .or_else(|| {
+                document()
+                    .query_selector(&format!("[data-cell='{name}']"))
+                    .ok()
+                    .flatten()
+            });
         if let Some(element) = element {
             // Elements of SVG can have the focus, but web-sys knows that only of HTML.
             let _ = element.unchecked_into::<web_sys::HtmlElement>().focus();

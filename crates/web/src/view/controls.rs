@@ -15,8 +15,12 @@ pub(crate) fn Controls() -> impl IntoView {
     let at_end = Signal::derive(move || desk.tree.with(|tree: &Tree| tree.after().is_none()));
     let over = Signal::derive(move || desk.is_over());
     let playing = move || desk.stage.get() == Stage::Playing && !over.get();
-    let computer_thinks =
-        move || playing() && desk.seats.with(|seats| !seats.of(desk.to_move()).is_human());
+    let computer_thinks = move || {
+        playing()
+            && desk
+                .seats
+                .with(|seats| !seats.of(desk.to_move()).is_human())
+    };
     let can_go_on = move || desk.stage.get() == Stage::Paused && !over.get();
     view! {
         <div class="controls" role="toolbar" aria-label=move || texts().play>

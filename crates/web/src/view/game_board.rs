@@ -21,7 +21,11 @@ pub(crate) fn game_scene(desk: Desk, layout: &Layout) -> Scene {
     let marks = Marks {
         legal: likes.show_legal && (desk.may_play() || in_puzzle),
         last: tree.last_cell(),
-        turned: if moving { tree.last_flips() } else { Vec::new() },
+        turned: if moving {
+            tree.last_flips()
+        } else {
+            Vec::new()
+        },
         scores,
         hint: desk.hint.get(),
         square_names: likes.show_letters,

@@ -16,10 +16,18 @@ fn samples(desk: Desk) -> (usize, Vec<Sample>) {
     for review in study.moves.iter().flatten() {
         if samples.is_empty() {
             let value = for_dark(review, review.value);
-            samples.push(Sample { ply: review.ply, value, exact: review.exact });
+            samples.push(Sample {
+                ply: review.ply,
+                value,
+                exact: review.exact,
+            });
         }
         let value = for_dark(review, review.played_value);
-        samples.push(Sample { ply: review.ply + 1, value, exact: review.exact });
+        samples.push(Sample {
+            ply: review.ply + 1,
+            value,
+            exact: review.exact,
+        });
     }
     (study.moves.len(), samples)
 }
@@ -45,9 +53,11 @@ pub(crate) fn EvaluationGraph() -> impl IntoView {
         graph.with(|graph| graph.x(depth)).to_string()
     };
     let shade = move || {
-        graph.with(|graph| graph.exact_from).map(|from| view! {
-            <rect class="exact-part" x=from.to_string() y="0"
-                width=(Graph::WIDTH - from).to_string() height=Graph::HEIGHT.to_string()/>
+        graph.with(|graph| graph.exact_from).map(|from| {
+            view! {
+                <rect class="exact-part" x=from.to_string() y="0"
+                    width=(Graph::WIDTH - from).to_string() height=Graph::HEIGHT.to_string()/>
+            }
         })
     };
     let marks = move || {
@@ -73,7 +83,11 @@ pub(crate) fn EvaluationGraph() -> impl IntoView {
 }
 
 fn mark(graph: &Graph, review: &MoveReview) -> impl IntoView + use<> {
-    let value = if review.dark { review.played_value } else { -review.played_value };
+    let value = if review.dark {
+        review.played_value
+    } else {
+        -review.played_value
+    };
     let Point { x, y } = graph.place(review.ply + 1, value);
     let class = format!("graph-mark {}", verdicts::key(review.verdict));
     view! { <ellipse class=class cx=x.to_string() cy=y.to_string() rx="8" ry="12"/> }

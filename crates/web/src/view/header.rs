@@ -12,7 +12,9 @@ const ENTRIES: [(Dialog, &str, fn(&Texts) -> &'static str); 7] = [
     (Dialog::SetUp, "set-up", |texts| texts.set_up),
     (Dialog::Games, "games", |texts| texts.my_games),
     (Dialog::Share, "share", |texts| texts.share),
-    (Dialog::Preferences, "preferences", |texts| texts.preferences),
+    (Dialog::Preferences, "preferences", |texts| {
+        texts.preferences
+    }),
     (Dialog::Help, "help", |texts| texts.help),
 ];
 

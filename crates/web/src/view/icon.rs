@@ -30,13 +30,17 @@ impl Icon {
             Icon::Forward => "M8 5l9 7-9 7z",
             Icon::End => "M18 5v14M5 5l9 7-9 7z",
             Icon::TakeBack => "M9 6L4 11l5 5M4 11h10a5 5 0 0 1 0 10h-3",
-            Icon::Hint => "M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9c.6.5 1 1.2 1 2.1h5c0-.9.4-1.6 1-2.1A6 6 0 0 0 12 3z",
+            Icon::Hint => {
+                "M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9c.6.5 1 1.2 1 2.1h5c0-.9.4-1.6 1-2.1A6 6 0 0 0 12 3z"
+            }
             Icon::Rotate => "M20 12a8 8 0 1 1-2.5-5.8M20 3v5h-5",
             Icon::Exchange => "M7 4v14M7 4L4 7M7 4l3 3M17 20V6M17 20l3-3M17 20l-3-3",
             Icon::Stop => "M6 6h12v12H6z",
             Icon::Play => "M7 5l12 7-12 7z",
             Icon::Fast => "M4 5l8 7-8 7zM12 5l8 7-8 7z",
-            Icon::Rematch => "M4 12a8 8 0 0 1 14-5l2 2M20 4v5h-5M20 12a8 8 0 0 1-14 5l-2-2M4 20v-5h5",
+            Icon::Rematch => {
+                "M4 12a8 8 0 0 1 14-5l2 2M20 4v5h-5M20 12a8 8 0 0 1-14 5l-2-2M4 20v-5h5"
+            }
             Icon::Share => "M12 15V4M8 8l4-4 4 4M5 13v6h14v-6",
             Icon::Close => "M6 6l12 12M18 6L6 18",
         }

@@ -18,7 +18,11 @@ pub(crate) struct Command {
 
 /// All commands, in the order in which the help lists them.
 pub(crate) const COMMANDS: [Command; 16] = [
-    command("n", |texts| texts.new_game, |desk| desk.open(Dialog::NewGame)),
+    command(
+        "n",
+        |texts| texts.new_game,
+        |desk| desk.open(Dialog::NewGame),
+    ),
     command("ArrowLeft", |texts| texts.back, Desk::step_back),
     command("ArrowRight", |texts| texts.forward, Desk::step_forward),
     command("Home", |texts| texts.to_start, Desk::to_start),
@@ -27,28 +31,40 @@ pub(crate) const COMMANDS: [Command; 16] = [
     command("h", |texts| texts.hint, Desk::show_hint),
     command(" ", |texts| texts.stop, stop_or_go_on),
     command("g", |texts| texts.move_now, Desk::move_now),
-    command("v", |texts| texts.show_value, |desk| {
-        desk.preferences.update(|likes| likes.show_value ^= true);
-    }),
-    command("m", |texts| texts.show_scores, |desk| {
-        desk.preferences.update(|likes| likes.show_scores ^= true);
-    }),
-    command("l", |texts| texts.show_letters, |desk| {
-        desk.preferences.update(|likes| likes.show_letters ^= true);
-    }),
+    command(
+        "v",
+        |texts| texts.show_value,
+        |desk| {
+            desk.preferences.update(|likes| likes.show_value ^= true);
+        },
+    ),
+    command(
+        "m",
+        |texts| texts.show_scores,
+        |desk| {
+            desk.preferences.update(|likes| likes.show_scores ^= true);
+        },
+    ),
+    command(
+        "l",
+        |texts| texts.show_letters,
+        |desk| {
+            desk.preferences.update(|likes| likes.show_letters ^= true);
+        },
+    ),
     command("r", |texts| texts.rotate, Desk::rotate),
     command("x", |texts| texts.exchange_sides, Desk::exchange_sides),
-    command("b", |texts| texts.blind, |desk| {
-        desk.preferences.update(|likes| likes.blind ^= true);
-    }),
+    command(
+        "b",
+        |texts| texts.blind,
+        |desk| {
+            desk.preferences.update(|likes| likes.blind ^= true);
+        },
+    ),
     command("?", |texts| texts.help, |desk| desk.open(Dialog::Help)),
 ];
 
-const fn command(
-    key: &'static str,
-    text: fn(&Texts) -> &'static str,
-    act: fn(Desk),
-) -> Command {
+const fn command(key: &'static str, text: fn(&Texts) -> &'static str, act: fn(Desk)) -> Command {
     Command { key, text, act }
 }
 
@@ -81,7 +97,8 @@ fn press(desk: Desk, event: &KeyboardEvent) {
 
 /// Whether the element with the focus needs the key itself.
 fn is_taken(event: &KeyboardEvent) -> bool {
-    let element: Option<web_sys::Element> = event.target().and_then(|target| target.dyn_into().ok());
+    let element: Option<web_sys::Element> =
+        event.target().and_then(|target| target.dyn_into().ok());
     let Some(element) = element else { return false };
     let inside = |selector: &str| element.closest(selector).is_ok_and(|found| found.is_some());
     let pressed_here = matches!(event.key().as_str(), " " | "Enter") && inside("button");

@@ -47,7 +47,10 @@ fn rows(tree: &Tree) -> Vec<Row> {
     let name = |id| move_text(shape, tree.mv(id).unwrap_or(Move::Pass));
     let mut rows: Vec<Row> = Vec::new();
     for (ply, id) in tree.line().into_iter().enumerate() {
-        let others = tree.siblings(id).into_iter().map(|other| (other, name(other)));
+        let others = tree
+            .siblings(id)
+            .into_iter()
+            .map(|other| (other, name(other)));
         let entry = Entry {
             id,
             ply,
@@ -60,8 +63,16 @@ fn rows(tree: &Tree) -> Vec<Row> {
             Some(row) if !dark && row.light.is_none() => row.light = Some(entry),
             _ => {
                 let number = rows.len() + 1;
-                let (dark, light) = if dark { (Some(entry), None) } else { (None, Some(entry)) };
-                rows.push(Row { number, dark, light });
+                let (dark, light) = if dark {
+                    (Some(entry), None)
+                } else {
+                    (None, Some(entry))
+                };
+                rows.push(Row {
+                    number,
+                    dark,
+                    light,
+                });
             }
         }
     }
@@ -129,7 +140,13 @@ fn follow(list: &web_sys::HtmlDivElement) {
 
 fn entry(entry: Entry) -> impl IntoView {
     let desk = use_desk();
-    let Entry { id, ply, text, current, others } = entry;
+    let Entry {
+        id,
+        ply,
+        text,
+        current,
+        others,
+    } = entry;
     let verdict = Memo::new(move |_| {
         desk.study.with(|study| {
             let review = study.moves.get(ply)?.as_ref()?;

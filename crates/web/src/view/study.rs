@@ -118,7 +118,11 @@ fn review_row(review: MoveReview) -> impl IntoView {
     };
     let side = if review.dark { "dark" } else { "light" };
     let class = format!("verdict {}", verdicts::key(review.verdict));
-    let loss = if review.loss > 0.0 { value(-review.loss) } else { String::new() };
+    let loss = if review.loss > 0.0 {
+        value(-review.loss)
+    } else {
+        String::new()
+    };
     view! {
         <tr>
             <td>{ply + 1}</td>

@@ -64,7 +64,9 @@ fn phases(summary: Memo<Summary>) -> impl IntoView {
             </tr>
         }
     };
-    [Phase::Opening, Phase::Midgame, Phase::Endgame].map(row).collect_view()
+    [Phase::Opening, Phase::Midgame, Phase::Endgame]
+        .map(row)
+        .collect_view()
 }
 
 fn advice_text(texts: &Texts, side: Side, summary: &SideSummary) -> String {

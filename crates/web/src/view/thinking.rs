@@ -12,7 +12,9 @@ pub(crate) fn ThinkingLine() -> impl IntoView {
     let desk = use_desk();
     let line = move || {
         let thought = desk.thought.get();
-        thought.map(|thought| thought_text(texts(), &thought)).unwrap_or_default()
+        thought
+            .map(|thought| thought_text(texts(), &thought))
+            .unwrap_or_default()
     };
     view! { <p class="thinking" id="thinking">{line}</p> }
 }
