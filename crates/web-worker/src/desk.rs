@@ -1,6 +1,7 @@
 //! Where jobs are done, one after another.
 
-use engine::{Player, PlayerError, Turn};
+use analysis::{Options, Reviewer, classic};
+use engine::{Level, Player, PlayerError, Turn};
 use messages::{Answer, GameText, Request, Task};
 use record::Game;
 use record::transcript::move_text;
@@ -25,6 +26,8 @@ pub struct Desk<'a> {
 struct Job<'a> {
     number: u32,
     control: Control<'a>,
+    /// How many can work on it at once.
+    threads: usize,
     say: &'a mut dyn FnMut(Answer),
 }
 
@@ -62,6 +65,7 @@ impl<'a> Desk<'a> {
         let job = &mut Job {
             number: request.job,
             control: self.crew.map_or(control, |crew| control.with_crew(crew)),
+            threads: self.crew.map_or(1, |crew| crew.size() + 1),
             say,
         };
         if let Err(error) = self.work(request.task, job) {
@@ -74,8 +78,8 @@ impl<'a> Desk<'a> {
         match task {
             Task::Choose { game, player, seed } => self.choose(&game, player, seed, job),
             Task::Judge { game, player } => self.judge(&game, player, job),
-            Task::Review { .. } => Err(JobError::Missing("review games")),
-            Task::Classic { .. } => Err(JobError::Missing("make the classic table")),
+            Task::Review { game, level } => review(&game, level, job),
+            Task::Classic { game } => make_classic_table(&game, job),
         }
     }
 
@@ -153,6 +157,36 @@ impl Job<'_> {
             done,
         });
     }
+}
+
+fn review(text: &GameText, level: String, job: &mut Job<'_>) -> Result<(), JobError> {
+    let game = game::read(text)?;
+    let level = Level::find(&level).ok_or(JobError::Level(level))?;
+    let options = Options {
+        threads: job.threads,
+        ..Options::of_level(level)
+    };
+    let mut reviewer = Reviewer::new(&game, options);
+    while let Some(review) = reviewer.next(job.control) {
+        (job.say)(Answer::Reviewed {
+            job: job.number,
+            review,
+        });
+    }
+    (job.say)(Answer::Done { job: job.number });
+    Ok(())
+}
+
+fn make_classic_table(text: &GameText, job: &mut Job<'_>) -> Result<(), JobError> {
+    let game = game::read(text)?;
+    for row in classic::table(&game, job.control) {
+        (job.say)(Answer::Classic {
+            job: job.number,
+            row,
+        });
+    }
+    (job.say)(Answer::Done { job: job.number });
+    Ok(())
 }
 
 /// Reads a game in which somebody can move.

@@ -23,6 +23,6 @@ pub(crate) enum JobError {
     TooMuchMemory { player: String, most: usize },
     #[error(transparent)]
     CannotGoOn(#[from] PlayerError),
-    #[error("this engine cannot {0} yet")]
-    Missing(&'static str),
+    #[error("there is no level `{0}`")]
+    Level(String),
 }

@@ -83,7 +83,7 @@ pub mod shared {
 
     /// The memory that all workers share.
     #[wasm_bindgen]
-    pub fn memory() -> JsValue {
+    pub fn shared_memory() -> JsValue {
         wasm_bindgen::memory()
     }
 

@@ -205,6 +205,47 @@ fn a_stopped_job_answers_at_once_and_the_next_one_goes_on() {
 }
 
 #[test]
+fn a_review_says_something_of_every_move() {
+    let review = |level: &str| Task::Review {
+        game: game("6x6", "c2b4c5"),
+        level: level.into(),
+    };
+    let said = answers(vec![review("casual")]);
+    let plies = said.iter().filter_map(|answer| match answer {
+        Answer::Reviewed { job: 1, review } => Some(review.ply),
+        _ => None,
+    });
+    let mut plies: Vec<usize> = plies.collect();
+    plies.sort_unstable();
+    assert_eq!(plies, [0, 1, 2], "{said:?}");
+    assert_eq!(said.last(), Some(&Answer::Done { job: 1 }));
+    assert_fails(review("godlike"), "there is no level `godlike`");
+}
+
+#[test]
+fn a_stopped_review_ends_early() {
+    let stop = StopMark::new();
+    stop.stop(1);
+    let (game, level) = (game("8x8", "f5d6c3d3c4"), "maximum".into());
+    let task = Task::Review { game, level };
+    let said = answers_to(&[Request { job: 1, task }.to_json()], &stop);
+    assert_eq!(said, [Answer::Done { job: 1 }]);
+}
+
+#[test]
+fn the_classic_table_has_a_row_for_every_move() {
+    let game = game("8x8", "f5d6c3d3c4");
+    let said = answers(vec![Task::Classic { game }]);
+    let rows = said.iter().filter_map(|answer| match answer {
+        Answer::Classic { job: 1, row } => Some(row.played.as_str()),
+        _ => None,
+    });
+    let rows: Vec<&str> = rows.collect();
+    assert_eq!(rows, ["f5", "d6", "c3", "d3", "c4"]);
+    assert_eq!(said.last(), Some(&Answer::Done { job: 1 }));
+}
+
+#[test]
 fn what_is_wrong_is_said() {
     let start = || game("8x8", "");
     assert_fails(choose(game("9x", ""), "first", 1), "board: ");

@@ -1,7 +1,8 @@
 //! What a project needs besides `cargo build`: `cargo xtask help` lists the commands.
 //!
 //! `test` and `play` are the two a newcomer needs; both set up what is missing. Each command is
-//! one file here, except `tidy` and `wasm`, whose parts are in the folders of the same name.
+//! one file here, except `tidy`, `wasm` and `web`, whose parts are in the folders of the same
+//! name.
 
 #![forbid(unsafe_code)]
 #![allow(
@@ -17,6 +18,7 @@ mod rustup;
 mod test;
 mod tidy;
 mod wasm;
+mod web;
 mod workspace;
 
 use std::process::ExitCode;
@@ -38,6 +40,8 @@ enum Command {
     Tidy,
     /// Build the core crates for WebAssembly
     Wasm,
+    /// Build the page and its engines
+    Web(web::Options),
     /// Feed random input to the parsers
     Fuzz(fuzz::Options),
 }
@@ -62,6 +66,7 @@ fn run(command: Command) -> Result<()> {
         Command::Play(options) => play::run(&workspace, &options),
         Command::Tidy => tidy::run(&workspace),
         Command::Wasm => wasm::run(&workspace),
+        Command::Web(options) => web::run(&workspace, &options),
         Command::Fuzz(options) => fuzz::run(&workspace, &options),
     }
 }

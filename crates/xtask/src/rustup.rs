@@ -30,11 +30,20 @@ pub(crate) fn ensure_component(component: &str, subcommand: &str) -> Result<()> 
 
 /// Tries to install the standard library for another target; false if rustup cannot.
 pub(crate) fn add_target(target: &str) -> bool {
+    add("target", target)
+}
+
+/// Tries to install a component; false if rustup cannot.
+pub(crate) fn add_component(component: &str) -> bool {
+    add("component", component)
+}
+
+fn add(kind: &str, name: &str) -> bool {
     if !in_charge() {
         return false;
     }
-    println!("installing the standard library for {target}");
-    match process::output(Command::new("rustup").args(["target", "add", target])) {
+    println!("installing the {kind} {name} by rustup");
+    match process::output(Command::new("rustup").args([kind, "add", name])) {
         Ok(_) => true,
         Err(error) => {
             println!("{error:#}");

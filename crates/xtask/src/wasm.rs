@@ -9,14 +9,14 @@ use anyhow::Result;
 
 use crate::process;
 use crate::workspace::Workspace;
-use toolchain::Toolchain;
+pub(crate) use toolchain::Toolchain;
 
 /// The one target of the browser builds.
-const TARGET: &str = "wasm32-unknown-unknown";
+pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
 pub(crate) fn run(workspace: &Workspace) -> Result<()> {
     let toolchain = Toolchain::find(&workspace.target)?;
-    let mut build = toolchain.cargo();
+    let mut build = toolchain.cargo(&[]);
     build
         .args(["build", "--locked", "--lib", "--target", TARGET])
         // A folder of its own: the compiler may be another than that of the ordinary build.

@@ -13,6 +13,7 @@ mod nboard;
 mod perft;
 mod play;
 mod players;
+mod serve;
 mod show;
 
 use clap::Subcommand;
@@ -23,6 +24,7 @@ use crate::output::Output;
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Play(play::Play),
+    Serve(serve::Serve),
     Best(best::Best),
     Analyse(analyse::Analyse),
     Match(matches::Match),
@@ -46,6 +48,7 @@ impl Command {
     pub(crate) fn run(self, output: &mut Output) -> anyhow::Result<()> {
         match self {
             Command::Play(command) => command.run(output),
+            Command::Serve(command) => command.run(output),
             Command::Best(command) => command.run(output),
             Command::Analyse(command) => command.run(output),
             Command::Match(command) => command.run(output),

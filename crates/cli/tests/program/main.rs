@@ -19,6 +19,7 @@ mod perft;
 mod play;
 mod players;
 mod readme;
+mod serve;
 mod show;
 
 use std::io::Write;

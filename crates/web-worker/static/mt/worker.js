@@ -1,6 +1,6 @@
 // The engine with helpers on shared memory. This file is both: the leader, which the page starts
 // with `?threads=N`, and its helpers, which get the module and the memory in their first message.
-import init, { answer, help, memory, prepare, start_with, stop_address } from "./engine.js";
+import init, { answer, help, prepare, shared_memory, start_with, stop_address } from "./engine.js";
 
 const MOST_THREADS = 64;
 
@@ -27,7 +27,7 @@ async function lead(threads) {
   await Promise.all(Array.from({ length: threads - 1 }, () => start_helper(module)));
 
   // The page stops jobs by writing the number of the last one here.
-  self.postMessage({ memory: memory().buffer, stop: stop_address() });
+  self.postMessage({ memory: shared_memory().buffer, stop: stop_address() });
   start_with(threads);
   self.onmessage = ({ data }) => answer(data);
   early.forEach((message) => answer(message));
@@ -38,6 +38,6 @@ function start_helper(module) {
   return new Promise((up, failed) => {
     helper.onmessage = up;
     helper.onerror = (event) => failed(new Error(`a helper cannot start: ${event.message}`));
-    helper.postMessage({ module, memory: memory() });
+    helper.postMessage({ module, memory: shared_memory() });
   });
 }

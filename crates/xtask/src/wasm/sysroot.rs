@@ -27,10 +27,22 @@ edition = "2024"
 panic = "abort"
 "#;
 
+/// Whether threads will share memory. A standard library has to be compiled for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Threads {
+    /// There is one thread.
+    One,
+    /// There are several.
+    Several,
+}
+
+/// What the compiler must be told so that threads can share memory, in every crate.
+pub(super) const SHARING: &str = "-Ctarget-feature=+atomics,+bulk-memory,+mutable-globals";
+
 /// The folder to give to `rustc --sysroot`, made within `parent` unless it is there already.
-pub(super) fn ensure(compiler: &Compiler, parent: &Path) -> Result<PathBuf> {
+pub(super) fn ensure(compiler: &Compiler, parent: &Path, threads: Threads) -> Result<PathBuf> {
     let version = compiler.version()?;
-    let key = key(&version);
+    let key = key(&version, threads);
     let sysroot = parent.join(&key);
     if !sysroot.exists() {
         println!(
@@ -40,7 +52,7 @@ pub(super) fn ensure(compiler: &Compiler, parent: &Path) -> Result<PathBuf> {
         // Under another name until it is complete, in case we are interrupted.
         let unfinished = parent.join(format!("{key}.unfinished"));
         let _ = fs::remove_dir_all(&unfinished);
-        build(compiler, &version, &unfinished)
+        build(compiler, &version, &unfinished, threads)
             .with_context(|| format!("cannot compile the standard library for {TARGET}"))?;
         fs::rename(&unfinished, &sysroot)
             .with_context(|| format!("cannot create {}", sysroot.display()))?;
@@ -49,20 +61,28 @@ pub(super) fn ensure(compiler: &Compiler, parent: &Path) -> Result<PathBuf> {
 }
 
 /// A standard library fits exactly one compiler.
-fn key(version: &Version) -> String {
+fn key(version: &Version, threads: Threads) -> String {
     let commit: String = version.commit.chars().take(9).collect();
-    format!("{}-{commit}", version.release)
+    let kind = match threads {
+        Threads::One => "",
+        Threads::Several => "-threads",
+    };
+    format!("{}-{commit}{kind}", version.release)
 }
 
-fn build(compiler: &Compiler, version: &Version, sysroot: &Path) -> Result<()> {
+fn build(compiler: &Compiler, version: &Version, sysroot: &Path, threads: Threads) -> Result<()> {
+    // Bitcode lets link-time optimisation see through the standard library.
+    let mut flags = vec!["-Cembed-bitcode=yes".to_owned()];
+    if threads == Threads::Several {
+        flags.push(SHARING.to_owned());
+    }
     let client = sysroot.join("client");
     fs::create_dir_all(client.join("src"))?;
     fs::write(client.join("Cargo.toml"), MANIFEST)?;
     fs::write(client.join("src/lib.rs"), "#![no_std]\n")?;
     process::run(
-        // Bitcode lets link-time optimisation see through the standard library.
         compiler
-            .cargo(&["-Cembed-bitcode=yes".into()])
+            .cargo(&flags)
             .env("RUSTC_BOOTSTRAP", "1")
             .args([
                 "build",
@@ -122,13 +142,21 @@ mod tests {
             commit: commit.into(),
             host: "x86_64-unknown-linux-gnu".into(),
         };
-        let stable = key(&version(
-            "1.95.0",
-            "59807616e1fa2540724bfbac14d7976d7e4a3860",
-        ));
+        let key = |release, commit| key(&version(release, commit), Threads::One);
+        let stable = key("1.95.0", "59807616e1fa2540724bfbac14d7976d7e4a3860");
         assert_eq!(stable, "1.95.0-59807616e");
-        assert_ne!(stable, key(&version("1.95.0", "0123456789abc")));
-        assert_ne!(stable, key(&version("1.96.0", "59807616e1fa")));
+        assert_ne!(stable, key("1.95.0", "0123456789abc"));
+        assert_ne!(stable, key("1.96.0", "59807616e1fa"));
+    }
+
+    #[test]
+    fn threads_need_a_library_of_their_own() {
+        let version = Version {
+            release: "1.95.0".into(),
+            commit: "598".into(),
+            host: "x86_64-unknown-linux-gnu".into(),
+        };
+        assert_ne!(key(&version, Threads::One), key(&version, Threads::Several));
     }
 
     #[test]

@@ -6,14 +6,28 @@ use std::process::Command;
 use anyhow::{Context, Result};
 
 use super::compiler::Compiler;
-use super::{TARGET, debian, sysroot};
+use super::sysroot::{self, SHARING, Threads};
+use super::{TARGET, debian};
 use crate::rustup;
 
+/// What the linker must be told so that threads can share memory. The memory comes from outside,
+/// where the first thread makes it, and each thread finds its own part of it.
+const SHARED_MEMORY: &[&str] = &[
+    "--shared-memory",
+    "--import-memory",
+    "--max-memory=1073741824",
+    "--export=__wasm_init_tls",
+    "--export=__tls_size",
+    "--export=__tls_align",
+    "--export=__tls_base",
+];
+
 /// A compiler with a standard library for [`TARGET`].
-pub(super) struct Toolchain {
+pub(crate) struct Toolchain {
     compiler: Compiler,
     /// Where the standard library is, unless the compiler has it itself.
     sysroot: Option<PathBuf>,
+    threads: Threads,
 }
 
 impl Toolchain {
@@ -23,36 +37,56 @@ impl Toolchain {
     /// 2. a compiler with the sources of its standard library, which we compile, once, into
     ///    `target_dir`: the current one or the operating system's;
     /// 3. the same with Debian's compiler, which we install.
-    pub(super) fn find(target_dir: &Path) -> Result<Self> {
+    pub(crate) fn find(target_dir: &Path) -> Result<Self> {
         let current = Compiler::current()?;
         if current.has_std() || (rustup::add_target(TARGET) && current.has_std()) {
             return Ok(Self {
                 compiler: current,
                 sysroot: None,
+                threads: Threads::One,
             });
         }
-        let compiler = [Some(current), Compiler::of_the_system()]
+        Self::from_sources(target_dir, Threads::One)
+    }
+
+    /// The same for threads that share memory. No compiler comes with a standard library for that,
+    /// so it is always compiled; rustup can fetch the sources.
+    pub(crate) fn find_for_threads(target_dir: &Path) -> Result<Self> {
+        if !Compiler::current()?.has_std_sources() {
+            rustup::add_component("rust-src");
+        }
+        Self::from_sources(target_dir, Threads::Several)
+    }
+
+    fn from_sources(target_dir: &Path, threads: Threads) -> Result<Self> {
+        let compiler = [Some(Compiler::current()?), Compiler::of_the_system()]
             .into_iter()
             .flatten()
             .find(Compiler::has_std_sources)
             .map_or_else(installed_compiler, Ok)
-            .with_context(remedies)?;
-        let sysroot = sysroot::ensure(&compiler, &target_dir.join("wasm-sysroot"))?;
+            .with_context(|| remedies(threads))?;
+        let sysroot = sysroot::ensure(&compiler, &target_dir.join("wasm-sysroot"), threads)?;
         Ok(Self {
             compiler,
             sysroot: Some(sysroot),
+            threads,
         })
     }
 
-    /// A cargo that builds with this toolchain once it is given [`TARGET`].
-    pub(super) fn cargo(&self) -> Command {
+    /// A cargo that builds with this toolchain once it is given [`TARGET`], and with these flags
+    /// for the compiler.
+    pub(crate) fn cargo(&self, flags: &[&str]) -> Command {
         // With `--target`, flags reach only the crates for that target: build scripts and
         // procedural macros keep the compiler's own standard library.
-        let flags = self
-            .sysroot
-            .iter()
-            .map(|sysroot| format!("--sysroot={}", sysroot.display()));
-        self.compiler.cargo(&flags.collect::<Vec<_>>())
+        let mut flags: Vec<String> = flags.iter().map(|&flag| flag.to_owned()).collect();
+        if let Some(sysroot) = &self.sysroot {
+            flags.push(format!("--sysroot={}", sysroot.display()));
+        }
+        if self.threads == Threads::Several {
+            flags.push(SHARING.to_owned());
+            flags.extend(SHARED_MEMORY.iter().map(|arg| format!("-Clink-arg={arg}")));
+        }
+        self.compiler.cargo(&flags)
     }
 }
 
@@ -63,10 +97,13 @@ fn installed_compiler() -> Result<Compiler> {
         .context("Debian's compiler came without the sources of its standard library")
 }
 
-fn remedies() -> String {
+fn remedies(threads: Threads) -> String {
+    let (what, ready) = match threads {
+        Threads::One => ("", format!("\n  rustup target add {TARGET}")),
+        Threads::Several => (" with threads", String::new()),
+    };
     format!(
-        "there is no standard library for {TARGET}; any one of these provides it:\n  \
-         rustup target add {TARGET}\n  \
+        "there is no standard library for {TARGET}{what}; any one of these provides it:{ready}\n  \
          rustup component add rust-src\n  \
          apt-get install {} (Debian, as root)",
         debian::PACKAGES.join(" ")

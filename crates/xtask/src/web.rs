@@ -1,0 +1,154 @@
+//! `cargo xtask web`: the page and its engines, ready to be served.
+//!
+//! The page, an engine that works alone and one with threads are compiled, bound to JavaScript and
+//! put together with the static files. `dist` then holds all of it, compressed too, for the server
+//! to take in; `--static` writes the plain files for any other server.
+
+mod bind;
+mod compress;
+mod tree;
+
+use std::fs;
+use std::path::PathBuf;
+
+use anyhow::{Context, Result};
+use clap::Args;
+
+use crate::process;
+use crate::wasm::{TARGET, Toolchain};
+use crate::workspace::Workspace;
+use tree::Tree;
+
+/// One profile for all, so that what they share is compiled once.
+const PROFILE: &str = "wasm-release";
+
+/// Every browser with WebAssembly threads has these instructions too, and all current ones do.
+const SIMD: &str = "-Ctarget-feature=+simd128";
+
+#[derive(Args)]
+pub(crate) struct Options {
+    /// Also write the plain files into this folder, for any server and any sub-folder of it
+    #[arg(long = "static", value_name = "DIR")]
+    folder: Option<PathBuf>,
+}
+
+pub(crate) fn run(workspace: &Workspace, options: &Options) -> Result<()> {
+    build(workspace)?;
+    if let Some(folder) = &options.folder {
+        let tree = Tree::read(&dist(workspace))?.without_compressed();
+        tree.write(folder)?;
+        println!("{} files written to {}", tree.len(), folder.display());
+    }
+    Ok(())
+}
+
+/// Where the server takes the page from.
+pub(crate) fn dist(workspace: &Workspace) -> PathBuf {
+    workspace.root.join("dist")
+}
+
+/// Brings `dist` up to date.
+pub(crate) fn build(workspace: &Workspace) -> Result<()> {
+    let parts = compile(workspace)?;
+    let stamp = stamp(workspace, &parts)?;
+    let (dist, stamp_file) = (dist(workspace), workspace.target.join("web/stamp"));
+    let is_current = fs::read_to_string(&stamp_file).is_ok_and(|old| old == stamp);
+    if is_current && dist.join("index.html").exists() {
+        println!("the page in {} is up to date", dist.display());
+        return Ok(());
+    }
+    let mut files = Tree::default();
+    for part in &parts {
+        let mut tree = Tree::read(&part.static_files)?;
+        let scratch = workspace.target.join("web");
+        tree.add("", bind::bind(&part.module, part.name, &scratch)?);
+        bind::name_by_content(&mut tree, part.name);
+        files.add(part.folder, tree);
+    }
+    files.list_for_offline_use();
+    compress::compress(&mut files);
+    files.replace(&dist)?;
+    fs::write(&stamp_file, stamp)
+        .with_context(|| format!("cannot write {}", stamp_file.display()))?;
+    println!(
+        "{}the page is in {}",
+        compress::sizes(&files),
+        dist.display()
+    );
+    Ok(())
+}
+
+/// Something compiled, and the files that come with it as they are.
+struct Part {
+    /// What its files are called.
+    name: &'static str,
+    /// Where they belong.
+    folder: &'static str,
+    module: PathBuf,
+    static_files: PathBuf,
+}
+
+fn compile(workspace: &Workspace) -> Result<Vec<Part>> {
+    let alone = Toolchain::find(&workspace.target)?;
+    let page = Part {
+        name: "web",
+        folder: "",
+        module: compile_one(workspace, &alone, "web", &[])?,
+        static_files: workspace.root.join("crates/web/static"),
+    };
+    let engine = |kind: &str, folder, module| Part {
+        name: "engine",
+        folder,
+        module,
+        static_files: workspace.root.join("crates/web-worker/static").join(kind),
+    };
+    let module = compile_one(workspace, &alone, "web-worker", &["--no-default-features"])?;
+    let mut parts = vec![page, engine("st", "engine/st", module)];
+    match Toolchain::find_for_threads(&workspace.target) {
+        Ok(threads) => {
+            let module = compile_one(workspace, &threads, "web-worker", &[])?;
+            parts.push(engine("mt", "engine/mt", module));
+        }
+        Err(error) => {
+            println!("NOTE: the engine of the page will work with one thread only: {error:#}");
+        }
+    }
+    Ok(parts)
+}
+
+/// Compiles a crate and returns where its module is. The next build of the same crate will be
+/// there too, so this one is put aside.
+fn compile_one(
+    workspace: &Workspace,
+    toolchain: &Toolchain,
+    package: &str,
+    options: &[&str],
+) -> Result<PathBuf> {
+    let target = workspace.target.join("web");
+    let mut cargo = toolchain.cargo(&[SIMD]);
+    cargo
+        .args(["build", "--locked", "--lib", "--profile", PROFILE])
+        .args(["--package", package, "--target", TARGET])
+        .args(options)
+        .arg("--target-dir")
+        .arg(&target)
+        .current_dir(&workspace.root);
+    process::run(&mut cargo)?;
+    let file = format!("{}.wasm", package.replace('-', "_"));
+    let built = target.join(TARGET).join(PROFILE).join(file);
+    let aside = target.join(format!("{package}{}.wasm", options.concat()));
+    fs::copy(&built, &aside).with_context(|| format!("cannot copy {}", built.display()))?;
+    Ok(aside)
+}
+
+/// Changes with everything that the page is made of.
+fn stamp(workspace: &Workspace, parts: &[Part]) -> Result<String> {
+    let mut sources = Tree::read(&workspace.root.join("crates/xtask/src/web"))?;
+    for part in parts {
+        let module = fs::read(&part.module)
+            .with_context(|| format!("cannot read {}", part.module.display()))?;
+        sources.insert(format!("{}/{}.wasm", part.folder, part.name), module);
+        sources.add(part.folder, Tree::read(&part.static_files)?);
+    }
+    Ok(sources.hash())
+}

@@ -1,0 +1,61 @@
+//! Binding a compiled module to JavaScript.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use wasm_bindgen_cli_support::Bindgen;
+
+use super::tree::{Tree, hash};
+
+/// The module and the script that loads it.
+pub(super) fn bind(module: &Path, name: &str, scratch: &Path) -> Result<Tree> {
+    let folder = scratch.join("bound");
+    if folder.exists() {
+        fs::remove_dir_all(&folder)?;
+    }
+    Bindgen::new()
+        .input_path(module)
+        .out_name(name)
+        .web(true)
+        .and_then(|bindgen| {
+            bindgen
+                .typescript(false)
+                .omit_default_module_path(false)
+                .remove_name_section(true)
+                .remove_producers_section(true)
+                .generate(&folder)
+        })
+        .with_context(|| format!("cannot bind {} to JavaScript", module.display()))?;
+    Tree::read(&folder)
+}
+
+/// Gives a module a name by its content, also in the scripts that load it: it is large, and under
+/// such a name browsers may keep it for ever.
+pub(super) fn name_by_content(tree: &mut Tree, name: &str) {
+    let plain = format!("{name}_bg.wasm");
+    let Some(module) = tree.remove(&plain) else {
+        return;
+    };
+    let named = format!("{name}-{}.wasm", hash(&module));
+    tree.insert(named.clone(), module);
+    tree.replace_in_scripts(&plain, &named);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scripts_load_the_module_by_its_new_name() {
+        let mut tree = Tree::default();
+        tree.insert("web_bg.wasm".into(), b"module".to_vec());
+        tree.insert("web.js".into(), b"load('web_bg.wasm')".to_vec());
+        name_by_content(&mut tree, "web");
+        let name = format!("web-{}.wasm", hash(b"module"));
+        let mut expected = Tree::default();
+        expected.insert(name.clone(), b"module".to_vec());
+        expected.insert("web.js".into(), format!("load('{name}')").into_bytes());
+        assert_eq!(tree, expected);
+    }
+}
