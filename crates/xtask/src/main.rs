@@ -11,6 +11,8 @@
     reason = "a build tool talks to whoever runs it"
 )]
 
+mod browser;
+mod debian;
 mod fuzz;
 mod play;
 mod process;
@@ -34,7 +36,7 @@ use crate::workspace::Workspace;
 enum Command {
     /// Run every check of the project, stopping at the first that fails
     Test(test::Options),
-    /// Build Outflank and start a game
+    /// Build the page and the program, and open it in a browser
     Play(play::Options),
     /// Check the layering of the crates and the cleanliness of the files
     Tidy,

@@ -1,44 +1,105 @@
-//! `cargo xtask play`: the release build, then a game.
+//! `cargo xtask play`: the page, the program around it, and a browser in front of it.
 
-use std::ffi::OsString;
-use std::process::Command;
+use std::net::TcpListener;
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::Duration;
+use std::{env, net};
 
-use anyhow::Result;
+use anyhow::{Context, Result, bail};
 use clap::Args;
 
-use crate::process;
 use crate::workspace::Workspace;
+use crate::{process, web};
+
+/// How many ports to try.
+const PORTS: u16 = 100;
+/// How often to look whether the server is there, and how many times.
+const LOOK_EVERY: Duration = Duration::from_millis(50);
+const LOOKS: u32 = 200;
 
 #[derive(Args)]
 pub(crate) struct Options {
-    /// Passed on to `outflank play`, such as `--board 6x6`; without any, a game against an easy
-    /// opponent
-    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-    arguments: Vec<OsString>,
+    /// Do not open a browser
+    #[arg(long)]
+    no_open: bool,
+    /// The first port to try
+    #[arg(long, default_value_t = 8080)]
+    port: u16,
 }
 
 pub(crate) fn run(workspace: &Workspace, options: &Options) -> Result<()> {
-    let mut command = process::cargo();
-    command
-        .args(["run", "--release", "--locked", "--manifest-path"])
-        .arg(workspace.root.join("Cargo.toml"))
-        .args(["--package", "cli", "--bin", "outflank", "--", "play"]);
-    if options.arguments.is_empty() {
-        command.args(["--light", "outflank:level=casual"]);
+    web::build(workspace)?;
+    process::run(
+        process::cargo()
+            .args(["build", "--release", "--locked"])
+            .args(["--package", "cli", "--bin", "outflank"])
+            .current_dir(&workspace.root),
+    )?;
+    let port = free_port(options.port)?;
+    let name = format!("outflank{}", env::consts::EXE_SUFFIX);
+    let mut serve = Command::new(workspace.target.join("release").join(name));
+    serve.args(["serve", "--port", &port.to_string()]);
+    let mut server = serve.spawn().context("cannot start `outflank serve`")?;
+    if !options.no_open && has_display() && is_up(&mut server, port) {
+        open(&format!("http://127.0.0.1:{port}/"));
     }
-    command.args(&options.arguments);
-    become_command(&mut command)
+    let status = server.wait()?;
+    if !status.success() {
+        bail!("`outflank serve` ended with {status}");
+    }
+    Ok(())
 }
 
-/// Hands our process over: the game alone then owns the terminal, the interrupt key and the exit
-/// code.
-#[cfg(unix)]
-fn become_command(command: &mut Command) -> Result<()> {
-    use std::os::unix::process::CommandExt;
-    Err(command.exec().into())
+/// The first port from `first` on that nobody has.
+fn free_port(first: u16) -> Result<u16> {
+    let last = first.saturating_add(PORTS - 1);
+    (first..=last)
+        .find(|&port| TcpListener::bind(("127.0.0.1", port)).is_ok())
+        .with_context(|| format!("all ports from {first} to {last} are in use"))
 }
 
-#[cfg(not(unix))]
-fn become_command(command: &mut Command) -> Result<()> {
-    process::run(command)
+/// Waits until the server answers; false if it ended or takes too long.
+fn is_up(server: &mut Child, port: u16) -> bool {
+    for _ in 0..LOOKS {
+        if !matches!(server.try_wait(), Ok(None)) {
+            return false;
+        }
+        if net::TcpStream::connect(("127.0.0.1", port)).is_ok() {
+            return true;
+        }
+        thread::sleep(LOOK_EVERY);
+    }
+    false
+}
+
+fn has_display() -> bool {
+    cfg!(any(target_os = "macos", windows))
+        || env::var_os("DISPLAY").is_some()
+        || env::var_os("WAYLAND_DISPLAY").is_some()
+}
+
+/// Opens the browser that the user prefers. If there is none, the address has been printed.
+fn open(address: &str) {
+    let mut command = if cfg!(target_os = "macos") {
+        Command::new("open")
+    } else if cfg!(windows) {
+        Command::new("explorer")
+    } else {
+        Command::new("xdg-open")
+    };
+    let quiet = command.stdout(Stdio::null()).stderr(Stdio::null());
+    let _ = quiet.arg(address).spawn();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_port_in_use_is_passed_over() {
+        let taken = TcpListener::bind(("127.0.0.1", 0)).unwrap();
+        let port = taken.local_addr().unwrap().port();
+        assert!(free_port(port).unwrap_or(0) != port);
+    }
 }

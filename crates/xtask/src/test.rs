@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
 
 use crate::workspace::Workspace;
-use crate::{process, rustup, tidy, wasm};
+use crate::{browser, process, rustup, tidy, wasm};
 
 #[derive(Args)]
 pub(crate) struct Options {
@@ -25,6 +25,7 @@ enum Step {
     Clippy,
     Tidy,
     Test,
+    Browser,
     Doc,
     Wasm,
 }
@@ -36,6 +37,7 @@ impl Step {
             Self::Clippy => "clippy",
             Self::Tidy => "tidy",
             Self::Test => "test",
+            Self::Browser => "browser",
             Self::Doc => "doc",
             Self::Wasm => "wasm",
         }
@@ -47,6 +49,7 @@ impl Step {
             Self::Clippy => "no warnings, in benchmarks and examples either",
             Self::Tidy => "layering of the crates, cleanliness of the files",
             Self::Test => "all tests, those in the documentation included",
+            Self::Browser => "the page works in a real browser",
             Self::Doc => "the documentation builds without warnings",
             Self::Wasm => "the core crates build for WebAssembly",
         }
@@ -68,6 +71,7 @@ impl Step {
             }
             Self::Tidy => tidy::run(workspace),
             Self::Test => cargo(workspace, &["test", "--workspace", "--locked"]),
+            Self::Browser => browser::test(workspace),
             Self::Doc => process::run(
                 process::cargo()
                     .args(["doc", "--workspace", "--no-deps", "--locked"])
@@ -140,7 +144,7 @@ mod tests {
         assert_eq!(names(&[Step::Wasm, Step::Format]), ["format", "wasm"]);
         assert_eq!(
             names(&[]),
-            ["format", "clippy", "tidy", "test", "doc", "wasm"]
+            ["format", "clippy", "tidy", "test", "browser", "doc", "wasm"]
         );
     }
 

@@ -1,7 +1,6 @@
 //! `cargo xtask wasm`: proves that the core crates build for the browser.
 
 mod compiler;
-mod debian;
 mod sysroot;
 mod toolchain;
 

@@ -23,6 +23,10 @@ const TESTKIT: &str = "testkit";
 /// The tools stand outside: they may use every crate, and no crate uses them.
 const TOOLS: &[&str] = &["xtask"];
 
+/// What talks to a browser, and the crates that may: everything else runs anywhere.
+const BROWSER: &[&str] = &["js-sys", "leptos", "wasm-bindgen", "web-sys"];
+const IN_BROWSER: &[&str] = &["web", "web-worker"];
+
 pub(super) fn check(packages: &[Package]) -> Vec<Finding> {
     let is_ours = |name: &str| packages.iter().any(|package| package.name == name);
     let mut findings = Vec::new();
@@ -39,6 +43,12 @@ pub(super) fn check(packages: &[Package]) -> Vec<Finding> {
             continue;
         }
         for dependency in &package.dependencies {
+            if BROWSER.contains(&dependency.name.as_str())
+                && !IN_BROWSER.contains(&package.name.as_str())
+            {
+                let problem = format!("`{}` is only for the page", dependency.name);
+                findings.push(Finding::in_file(&manifest, problem));
+            }
             if is_ours(&dependency.name) && !is_allowed(&package.name, dependency) {
                 let problem = format!(
                     "`{}` must not depend on `{}`, which is not in a lower layer",
@@ -140,6 +150,19 @@ mod tests {
         assert_refused(&["cli: xtask", "xtask:"], "cli", "xtask");
         assert_refused(&["testkit: xtask", "xtask:"], "testkit", "xtask");
         assert_refused(&["xtask: testkit", "testkit:"], "xtask", "testkit");
+    }
+
+    #[test]
+    fn only_the_page_knows_browsers() {
+        let packages = workspace(&[
+            "web: leptos, web-sys",
+            "scene: js-sys",
+            "web-worker: wasm-bindgen",
+        ]);
+        assert_findings(
+            &check(&packages),
+            &["crates/scene/Cargo.toml: `js-sys` is only for the page"],
+        );
     }
 
     #[test]

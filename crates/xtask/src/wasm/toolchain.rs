@@ -5,10 +5,14 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
+use super::TARGET;
 use super::compiler::Compiler;
 use super::sysroot::{self, SHARING, Threads};
-use super::{TARGET, debian};
-use crate::rustup;
+use crate::{debian, rustup};
+
+/// Debian's compiler for browsers, with the sources of its standard library. Debian keeps it recent
+/// in every release, because Firefox and Chromium need it. The last package is the linker.
+const PACKAGES: &[&str] = &["rustc-web", "cargo-web", "rust-web-src", "lld-22"];
 
 /// What the linker must be told so that threads can share memory. The memory comes from outside,
 /// where the first thread makes it, and each thread finds its own part of it.
@@ -91,7 +95,7 @@ impl Toolchain {
 }
 
 fn installed_compiler() -> Result<Compiler> {
-    debian::install()?;
+    debian::install(PACKAGES)?;
     Compiler::of_the_system()
         .filter(Compiler::has_std_sources)
         .context("Debian's compiler came without the sources of its standard library")
@@ -106,6 +110,6 @@ fn remedies(threads: Threads) -> String {
         "there is no standard library for {TARGET}{what}; any one of these provides it:{ready}\n  \
          rustup component add rust-src\n  \
          apt-get install {} (Debian, as root)",
-        debian::PACKAGES.join(" ")
+        PACKAGES.join(" ")
     )
 }

@@ -1,4 +1,4 @@
-//! Installing Debian's browser toolchain, which comes with the sources of its standard library.
+//! Installing what is missing, on Debian and its relatives.
 
 use std::process::Command;
 
@@ -6,23 +6,19 @@ use anyhow::{Context, Result};
 
 use crate::process;
 
-/// Debian keeps this compiler recent in every release, because Firefox and Chromium need it. The
-/// last package is the linker for WebAssembly.
-pub(super) const PACKAGES: &[&str] = &["rustc-web", "cargo-web", "rust-web-src", "lld-22"];
-
-/// Installs [`PACKAGES`] if we may: as root, or through `sudo` if that asks for no password.
-pub(super) fn install() -> Result<()> {
+/// Installs packages if we may: as root, or through `sudo` if that asks for no password.
+pub(crate) fn install(packages: &[&str]) -> Result<()> {
     process::output(Command::new("apt-get").arg("--version")).context("this is not Debian")?;
-    println!("installing {}", PACKAGES.join(" "));
+    println!("installing {}", packages.join(" "));
     // Package lists may be missing or too old to be of use. If they cannot be renewed, what they
     // know may still be enough.
     let _ = process::output(apt_get()?.args(["-qq", "update"]));
     process::output(
         apt_get()?
             .args(["-qq", "--yes", "--no-install-recommends"])
-            // Debian's ordinary compiler is in conflict with this one: leave it in peace.
+            // What is there already and in conflict with them is left in peace.
             .args(["--no-remove", "install"])
-            .args(PACKAGES),
+            .args(packages),
     )?;
     Ok(())
 }
