@@ -10,8 +10,10 @@ use crate::place::{Point, Rect};
 const CELL: f32 = 100.0;
 /// From the middle of a border cell to the coordinate beside it, in cells.
 const LABEL_DISTANCE: f32 = 0.72;
-/// Room around the outermost cells, which the frame and the coordinates need.
-const MARGIN: f32 = 0.86 * CELL;
+/// From the middle of a border cell to the rim of the frame.
+const MARGIN: f32 = 0.66 * CELL;
+/// From the middle of a coordinate to the rim of the frame.
+const LABEL_MARGIN: f32 = 0.3 * CELL;
 
 /// How a board is turned towards whoever looks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -70,11 +72,13 @@ impl Layout {
         for &cell in &cells {
             centres[cell.index()] = Some(place(shape.coord(cell)));
         }
-        let outline = outline(shape, angle);
+        let labels = labels(shape, &place);
+        let cells_part = Rect::around(centres.iter().flatten().copied(), MARGIN);
+        let labels_part = Rect::around(labels.iter().map(|label| label.at), LABEL_MARGIN);
         Layout {
-            bounds: Rect::around(centres.iter().flatten().copied(), MARGIN),
-            labels: labels(shape, &place),
-            outline,
+            bounds: cells_part.with(labels_part),
+            labels,
+            outline: outline(shape, angle),
             centres,
             cells,
         }

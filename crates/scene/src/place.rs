@@ -69,6 +69,15 @@ impl Rect {
         }
     }
 
+    /// The smallest part that has both in it.
+    pub(crate) fn with(self, other: Rect) -> Rect {
+        let corners = |rect: Rect| {
+            let (right, bottom) = (rect.left + rect.width, rect.top + rect.height);
+            [Point::new(rect.left, rect.top), Point::new(right, bottom)]
+        };
+        Rect::around(corners(self).into_iter().chain(corners(other)), 0.0)
+    }
+
     /// As the attribute `viewBox` of SVG has it.
     #[must_use]
     pub fn view_box(&self) -> String {

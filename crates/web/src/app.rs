@@ -23,8 +23,10 @@ pub(crate) fn App() -> impl IntoView {
         <Header/>
         <main class="table">
             <section class="board-side" aria-label=move || texts().board>
-                <EvaluationBar/>
-                <GameBoard/>
+                <div class="board-frame">
+                    <EvaluationBar/>
+                    <GameBoard/>
+                </div>
             </section>
             <section class="panel" aria-label=move || texts().play>
                 <Players/>

@@ -205,6 +205,11 @@ impl Tree {
         &self.node(id).children
     }
 
+    /// The move that was looked at last at a place.
+    pub(crate) fn followed(&self, id: NodeId) -> Option<NodeId> {
+        self.node(id).followed
+    }
+
     /// The cell of the last move, before any passes.
     pub(crate) fn last_cell(&self) -> Option<Cell> {
         let path = self.path(self.current);

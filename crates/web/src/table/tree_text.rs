@@ -10,22 +10,20 @@ impl Tree {
     /// The moves with all variations.
     pub(crate) fn to_text(&self) -> String {
         let mut text = String::new();
-        let line = self.line();
-        self.write_from(Tree::ROOT, &line, &mut text);
+        self.write_from(Tree::ROOT, &mut text);
         text
     }
 
     /// Writes all that follows a place, the line that is shown outside of the brackets.
-    fn write_from(&self, id: NodeId, line: &[NodeId], text: &mut String) {
+    fn write_from(&self, id: NodeId, text: &mut String) {
         let shape = self.start().board().shape();
         let children = self.children(id);
-        let main = children.iter().find(|child| line.contains(child));
-        let Some(&main) = main.or(children.first()) else {
+        let Some(main) = self.followed(id).or(children.first().copied()) else {
             return;
         };
         let write = |child: NodeId, text: &mut String| {
             text.push_str(&move_text(shape, self.mv(child).unwrap_or(Move::Pass)));
-            self.write_from(child, line, text);
+            self.write_from(child, text);
         };
         for &other in children.iter().filter(|&&child| child != main) {
             text.push('(');

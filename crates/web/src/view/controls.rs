@@ -23,7 +23,7 @@ pub(crate) fn Controls() -> impl IntoView {
     };
     let can_go_on = move || desk.stage.get() == Stage::Paused && !over.get();
     view! {
-        <div class="controls" role="toolbar" aria-label=move || texts().play>
+        <div class="toolbar" role="toolbar" aria-label=move || texts().play>
             <IconButton id="to-start" icon=Icon::Start label=Signal::derive(|| texts().to_start)
                 press=move |()| desk.to_start() disabled=at_start/>
             <IconButton id="back" icon=Icon::Back label=Signal::derive(|| texts().back)
@@ -32,7 +32,6 @@ pub(crate) fn Controls() -> impl IntoView {
                 press=move |()| desk.step_forward() disabled=at_end/>
             <IconButton id="to-end" icon=Icon::End label=Signal::derive(|| texts().to_end)
                 press=move |()| desk.to_end() disabled=at_end/>
-            <span class="gap"></span>
             <IconButton id="take-back" icon=Icon::TakeBack label=Signal::derive(|| texts().take_back)
                 press=move |()| desk.take_back() disabled=at_start/>
             <IconButton id="hint" icon=Icon::Hint label=Signal::derive(|| texts().hint)

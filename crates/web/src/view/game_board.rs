@@ -45,7 +45,6 @@ pub(crate) fn GameBoard() -> impl IntoView {
     let scene = Memo::new(move |_| layout.with(|layout| game_scene(desk, layout)));
     let shape = Signal::derive(move || board.with(rules::Board::shape));
     view! {
-        <div class="board-frame">
             <Board
                 shape
                 layout
@@ -53,6 +52,5 @@ pub(crate) fn GameBoard() -> impl IntoView {
                 choose=Callback::new(move |cell| desk.choose(cell))
                 open=Signal::derive(move || desk.may_play())
             />
-        </div>
     }
 }

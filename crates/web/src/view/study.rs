@@ -13,19 +13,21 @@ use crate::texts::{Texts, texts};
 #[component]
 pub(crate) fn StudyPanel() -> impl IntoView {
     let desk = use_desk();
-    let begun = Memo::new(move |_| desk.study.with(|study| study.game.is_some()));
+    // While the result window shows the review, it need not be here, too.
+    let elsewhere = move || desk.dialog.get() == Some(crate::desk::Dialog::Result);
+    let begun = Memo::new(move |_| desk.study.with(|study| study.game.is_some()) && !elsewhere());
     let has_moves = Memo::new(move |_| desk.tree.with(|tree| !tree.line().is_empty()));
     let paused = move || desk.stage.get() == crate::desk::Stage::Paused;
     view! {
         <div class="study" id="study">
             {move || match (begun.get(), has_moves.get() && paused()) {
                 (true, _) => Some(view! { <StudyBody/> }.into_any()),
-                (false, true) => Some(view! {
+                (false, true) if !elsewhere() => Some(view! {
                     <button type="button" id="analyse" on:click=move |_| desk.start_study()>
                         {move || texts().analyse}
                     </button>
                 }.into_any()),
-                (false, false) => None,
+                _ => None,
             }}
         </div>
     }
