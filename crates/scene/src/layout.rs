@@ -158,33 +158,32 @@ fn outline(shape: Shape, angle: f32) -> Vec<Point> {
         .collect()
 }
 
-/// Letters before the first cell of every column, numbers before the first of every row.
+/// Numbers before the first cell of every row, letters before the first of every column; on
+/// hexagons, where these would meet, letters come behind the last of every column.
 fn labels(shape: Shape, place: &impl Fn(Coord) -> Point) -> Vec<Label> {
-    let first = |cells: Vec<Coord>| {
-        cells
-            .into_iter()
-            .find(|&at| shape.cell(at).is_some_and(|cell| shape.includes(cell)))
-    };
-    let label = |text: String, at: Coord, step: Coord| {
-        let next = Coord::new(at.x + step.x, at.y + step.y, at.z);
-        let step = place(next).minus(place(at));
-        Label {
-            text,
-            at: place(at).along(step, -LABEL_DISTANCE),
+    let is_cell = |&at: &Coord| shape.cell(at).is_some_and(|cell| shape.includes(cell));
+    let label = |text: String, line: Vec<Coord>, behind: bool| {
+        let mut line: Vec<Coord> = line.into_iter().filter(is_cell).collect();
+        if behind {
+            line.reverse();
         }
+        let (&first, &second) = (line.first()?, line.get(1)?);
+        let step = place(second).minus(place(first));
+        let at = place(first).along(step, -LABEL_DISTANCE);
+        Some(Label { text, at })
     };
     let (width, height) = (shape.width() as i32, shape.height() as i32);
+    let behind = shape.lattice() == Lattice::Hex;
     let mut labels = Vec::new();
     for z in 0..shape.depth() as i32 {
         for x in 0..width {
             let column = (0..height).map(|y| Coord::new(x, y, z)).collect();
-            let letter = char::from(b'a' + x as u8);
-            labels.extend(first(column).map(|at| label(letter.into(), at, Coord::new(0, 1, 0))));
+            let letter = char::from(b'a' + x as u8).to_string();
+            labels.extend(label(letter, column, behind));
         }
         for y in 0..height {
             let row = (0..width).map(|x| Coord::new(x, y, z)).collect();
-            let number = (y + 1).to_string();
-            labels.extend(first(row).map(|at| label(number, at, Coord::new(1, 0, 0))));
+            labels.extend(label((y + 1).to_string(), row, false));
         }
     }
     labels
@@ -261,6 +260,19 @@ mod tests {
         let find = |text: &str| layout.labels.iter().find(|l| l.text == text).unwrap().at;
         assert_eq!(find("c"), Point::new(200.0, -72.0));
         assert_eq!(find("3"), Point::new(-72.0, 200.0));
+    }
+
+    #[test]
+    fn coordinates_keep_their_distance() {
+        for board in ["8x8", "10x10", "hex3", "hex4", "hex5", "hex6", "4x4x4"] {
+            let (_, layout) = layout(board, 0);
+            for (index, a) in layout.labels.iter().enumerate() {
+                for b in &layout.labels[..index] {
+                    let distance = (a.at.x - b.at.x).hypot(a.at.y - b.at.y);
+                    assert!(distance > 0.6 * CELL, "{board}: {} and {}", a.text, b.text);
+                }
+            }
+        }
     }
 
     #[test]

@@ -9,12 +9,19 @@ use crate::texts::{Texts, texts};
 #[component]
 pub(crate) fn PuzzleBar() -> impl IntoView {
     let desk = use_desk();
+    let bar = NodeRef::<leptos::html::Div>::new();
+    // Whoever asked for it may look at the table far below.
+    Effect::new(move || {
+        if let Some(bar) = bar.get() {
+            bar.scroll_into_view();
+        }
+    });
     move || {
         desk.puzzle.get().map(|puzzle| {
             let count = format!("{}/{}", puzzle.index + 1, puzzle.mistakes.len());
             let told = matches!(puzzle.state, PuzzleState::Solved | PuzzleState::Told);
             view! {
-                <div class="puzzle" id="puzzle" role="status">
+                <div class="puzzle" id="puzzle" role="status" node_ref=bar>
                     <p><b>{count}</b> " " {text(texts(), &puzzle)}</p>
                     <div class="controls words">
                         {(!told).then(|| view! {
