@@ -24,7 +24,7 @@ impl CellValues {
     }
 
     /// The values of the own cells minus those of the opponent's.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn difference<S: CellSet>(&self, discs: Discs<S>) -> i32 {
         let mut difference = 0;
         let words = discs.own.words().iter().zip(discs.opponent.words());

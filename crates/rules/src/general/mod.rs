@@ -90,17 +90,17 @@ impl<const W: usize> General<W> {
 impl<const W: usize> Geometry for General<W> {
     type Set = Cells<W>;
 
-    #[inline]
+    #[inline(always)]
     fn playable(&self) -> Cells<W> {
         self.0.playable
     }
 
-    #[inline]
+    #[inline(always)]
     fn legal_moves(&self, discs: Discs<Cells<W>>) -> Cells<W> {
         self.0.reached(discs) & self.0.playable & !discs.occupied()
     }
 
-    #[inline]
+    #[inline(always)]
     fn flips(&self, discs: Discs<Cells<W>>, cell: Cell) -> Cells<W> {
         self.0.flips(discs, cell)
     }

@@ -128,7 +128,7 @@ impl<'a, G: Geometry, E: Evaluator<G>> Worker<'a, G, E> {
             self.memory
                 .push_candidates(&node, &mut self.stack, few_replies);
         } else {
-            let judge = |after, _| -evaluator.evaluate(geometry, after);
+            let judge = |after, replies| -evaluator.evaluate_with(geometry, after, replies);
             self.memory.push_candidates(&node, &mut self.stack, judge);
         }
         // Step 5. The first with the whole window, the others must show that they are better.
