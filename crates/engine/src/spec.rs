@@ -200,7 +200,10 @@ fn read_strong(
         nodes: Some(level.nodes),
         ..limits
     };
+    // A depth given by hand is looked at fully.
+    let selective = level.selective && limits.depth.is_none();
     let options = strong::Options {
+        selective: settings.switch("selective")?.unwrap_or(selective),
         endgame: endgame.unwrap_or(level.endgame),
         scoring: Scoring::EmptiesToWinner,
         symmetry: settings.switch("symmetry")?.unwrap_or(true),

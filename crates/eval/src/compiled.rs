@@ -100,13 +100,11 @@ impl<S: CellSet> Compiled<S> {
 impl<G: Geometry> Evaluator<G> for Compiled<G::Set> {
     #[inline]
     fn evaluate(&self, geometry: &G, discs: Discs<G::Set>) -> i32 {
-        geometry.enter(
-            #[inline(always)]
-            || self.judge(geometry, discs, geometry.legal_moves(discs)),
-        )
+        self.evaluate_with(geometry, discs, geometry.legal_moves(discs))
     }
 
-    #[inline]
+    // One copy for each kind of board and instruction set is large enough.
+    #[inline(never)]
     fn evaluate_with(&self, geometry: &G, discs: Discs<G::Set>, moves: G::Set) -> i32 {
         geometry.enter(
             #[inline(always)]

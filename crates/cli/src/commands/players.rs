@@ -57,6 +57,7 @@ const METHODS: [Method; 8] = [
             "eval=jolly",
             "threads=2",
             "memory=64",
+            "selective=on",
             "symmetry=off",
             "random=on",
             "book=on",

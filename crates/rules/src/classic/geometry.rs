@@ -9,17 +9,17 @@ pub struct Classic;
 impl Geometry for Classic {
     type Set = Cells<1>;
 
-    #[inline(always)]
+    #[inline]
     fn playable(&self) -> Cells<1> {
         Cells([u64::MAX])
     }
 
-    #[inline(always)]
+    #[inline]
     fn legal_moves(&self, discs: Discs<Cells<1>>) -> Cells<1> {
         Cells([super::legal_moves(discs.own.0[0], discs.opponent.0[0])])
     }
 
-    #[inline(always)]
+    #[inline]
     fn flips(&self, discs: Discs<Cells<1>>, cell: Cell) -> Cells<1> {
         Cells([super::flips(
             discs.own.0[0],

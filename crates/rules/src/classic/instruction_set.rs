@@ -57,7 +57,7 @@ impl InstructionSet {
     }
 
     /// Runs `task` on the kernel of this instruction set.
-    #[inline(always)]
+    #[inline]
     pub fn run<T: Task>(self, task: T) -> T::Output {
         match self {
             Self::Plain(kernel) => enter(kernel, task),
@@ -68,27 +68,29 @@ impl InstructionSet {
         }
     }
 
-    /// Runs `body`, compiled with this instruction set as far as it is inlined.
+    /// Runs `body`, compiled with this instruction set, or one that it includes, as far as it is
+    /// inlined.
     #[inline(always)]
     pub fn enter<R>(self, body: impl FnOnce() -> R) -> R {
         match self {
             Self::Plain(kernel) => kernel.enter(body),
             #[cfg(target_arch = "x86_64")]
             Self::Avx2(kernel) => kernel.enter(body),
+            // Code that knows nothing of vectors gains nothing more, and would be compiled again.
             #[cfg(target_arch = "x86_64")]
-            Self::Avx512(kernel) => kernel.enter(body),
+            Self::Avx512(kernel) => kernel.avx2().enter(body),
         }
     }
 
     /// [`legal_moves`](super::legal_moves) with this instruction set.
-    #[inline(always)]
+    #[inline]
     #[must_use]
     pub fn legal_moves(self, own: u64, opponent: u64) -> u64 {
         self.run(LegalMoves { own, opponent })
     }
 
     /// [`flips`](super::flips) with this instruction set.
-    #[inline(always)]
+    #[inline]
     #[must_use]
     pub fn flips(self, own: u64, opponent: u64, cell: u32) -> u64 {
         self.run(Flips {

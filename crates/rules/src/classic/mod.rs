@@ -44,7 +44,7 @@ pub use self::{
 pub const START: (u64, u64) = (1 << 28 | 1 << 35, 1 << 27 | 1 << 36);
 
 /// The cells on which the side with the discs `own` may move.
-#[inline(always)]
+#[inline]
 #[must_use]
 pub fn legal_moves(own: u64, opponent: u64) -> u64 {
     InstructionSet::detect().legal_moves(own, opponent)
@@ -55,7 +55,7 @@ pub fn legal_moves(own: u64, opponent: u64) -> u64 {
 ///
 /// It is not looked at whether the cell is empty: on an occupied one the answer is what a disc put
 /// there would outflank. Cells count modulo 64.
-#[inline(always)]
+#[inline]
 #[must_use]
 pub fn flips(own: u64, opponent: u64, cell: u32) -> u64 {
     InstructionSet::detect().flips(own, opponent, cell)

@@ -67,7 +67,13 @@ impl Bytes {
     #[inline]
     #[target_feature(enable = "avx2")]
     fn new<const W: usize>(set: Cells<W>) -> Bytes {
-        let word = |index: usize| if index < W { set.0[index].cast_signed() } else { 0 };
+        let word = |index: usize| {
+            if index < W {
+                set.0[index].cast_signed()
+            } else {
+                0
+            }
+        };
         let (a, b, c, d) = (word(0), word(1), word(2), word(3));
         Bytes {
             lower: _mm256_setr_epi64x(a, b, a, b),

@@ -90,17 +90,17 @@ impl<const W: usize> General<W> {
 impl<const W: usize> Geometry for General<W> {
     type Set = Cells<W>;
 
-    #[inline(always)]
+    #[inline]
     fn playable(&self) -> Cells<W> {
         self.0.playable
     }
 
-    #[inline(always)]
+    #[inline]
     fn legal_moves(&self, discs: Discs<Cells<W>>) -> Cells<W> {
         self.0.reached(discs) & self.0.playable & !discs.occupied()
     }
 
-    #[inline(always)]
+    #[inline]
     fn flips(&self, discs: Discs<Cells<W>>, cell: Cell) -> Cells<W> {
         self.0.flips(discs, cell)
     }
@@ -194,7 +194,11 @@ mod tests {
             check(board);
         }
         named_boards().iter().for_each(check_moves::<4>);
-        for text in ["8x8+holes12@7", "6x6", "7x5=--------------X-XO--O-X------------"] {
+        for text in [
+            "8x8+holes12@7",
+            "6x6",
+            "7x5=--------------X-XO--O-X------------",
+        ] {
             check_flips::<1>(&text.parse().expect("the test names a board"));
         }
         for text in ["10x10", "hex5", "hex6+holes12@1", "4x4x8"] {
