@@ -12,6 +12,8 @@ pub struct Level {
     pub about: &'static str,
     /// Plies to look ahead.
     pub depth: u32,
+    /// The same on hexagons, where positions have a third as many moves.
+    pub hex_depth: u32,
     /// From how many empty cells on the game is solved.
     pub endgame: u32,
     /// How many of a hundred moves are made without looking.
@@ -42,6 +44,7 @@ pub const LEVELS: [Level; 10] = [
     level("expert", "hard to beat without study", (8, 14, 0)),
     level("master", "beats nearly everybody", (9, 15, 0)),
     Level {
+        hex_depth: 20,
         selective: true,
         ..level("maximum", "all it has; no human wins", (12, 16, 0))
     },
@@ -53,6 +56,7 @@ const fn level(name: &'static str, about: &'static str, settings: (u32, u32, u32
         name,
         about,
         depth,
+        hex_depth: depth,
         endgame,
         slips,
         selective: false,

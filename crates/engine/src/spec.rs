@@ -43,6 +43,8 @@ pub struct ComputerSpec {
     pub method: Method,
     /// How far.
     pub limits: Limits,
+    /// How many plies on hexagons, if that is something else.
+    pub hex_depth: Option<u32>,
     /// How many of a hundred moves it makes without looking.
     pub slips: u32,
     /// Whether it plays random continuations of named openings.
@@ -221,6 +223,7 @@ fn read_strong(
             random,
         },
         limits: if by_hand { limits } else { from_level },
+        hex_depth: (!by_hand).then_some(level.hex_depth),
         slips: level.slips,
         book: settings.switch("book")?.unwrap_or(false),
         random_first_move: false,
@@ -260,6 +263,7 @@ fn read_textbook(
             random,
         },
         limits,
+        hex_depth: None,
         slips: 0,
         book: settings
             .switch("book")?
@@ -303,6 +307,7 @@ fn read_mcts(settings: &mut Settings) -> Result<ComputerSpec, SettingError> {
             simulations,
             ..Limits::default()
         },
+        hex_depth: None,
         slips: 0,
         book: false,
         random_first_move: false,
@@ -319,6 +324,7 @@ fn simple(settings: &mut Settings, method: Method) -> Result<ComputerSpec, Setti
     Ok(ComputerSpec {
         method,
         limits: Limits::default(),
+        hex_depth: None,
         slips: 0,
         book: false,
         random_first_move: false,

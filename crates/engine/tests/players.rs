@@ -235,6 +235,23 @@ fn visits(text: &str) -> u64 {
 }
 
 #[test]
+fn the_strongest_looks_further_on_hexagons() {
+    let reached = |text: &str| {
+        let game = Game::on(&"hex3".parse::<Board>().expect("a board"));
+        let stop = AtomicBool::new(false);
+        let turn = Turn {
+            control: Control::new(&NoTime, &stop),
+            time: None,
+            observe: &mut |_| {},
+        };
+        let report = computer(text, 1).search(game.position(), turn);
+        report.depth
+    };
+    assert_eq!(reached("outflank:level=maximum,endgame=0"), 20);
+    assert_eq!(reached("outflank:depth=3,endgame=0"), 3);
+}
+
+#[test]
 fn who_is_selective_visits_less() {
     let full = visits("outflank:depth=8,endgame=0");
     let selective = visits("outflank:depth=8,endgame=0,selective=on");
