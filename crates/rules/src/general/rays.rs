@@ -88,7 +88,7 @@ impl Places {
         for (lane, ray) in rays.iter().enumerate() {
             if let Some(cell) = ray.get(step) {
                 let place = cell.index() / 8;
-                byte[lane] = (place % 16 | (place / 16) << 7) as u8;
+                byte[lane] = ((place % 16) | ((place / 16) << 7)) as u8;
                 bit[lane] = 1 << (cell.index() % 8);
             }
         }
