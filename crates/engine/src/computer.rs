@@ -2,7 +2,7 @@
 
 use eval::Evaluation;
 use record::Game;
-use rules::{AnyPosition, Geometry, Move, Position, with_position};
+use rules::{AnyPosition, Board, Geometry, Lattice, Move, Position, with_position};
 use search::strong::{self, Strong};
 use search::textbook::{self, Textbook};
 use search::{Limits, Report, SplitMix64, mcts, simple};
@@ -58,17 +58,18 @@ impl Computer {
 
     /// Looks ahead, whatever the book and chance would say.
     pub fn search(&mut self, position: &AnyPosition, mut turn: Turn<'_>) -> Report {
-        let limits = self.limits(turn.time);
+        let limits = self.limits(position.board(), turn.time);
         with_position!(position, position => self.search_on(position, &limits, &mut turn))
     }
 
-    fn limits(&self, time: Option<std::time::Duration>) -> Limits {
-        match time {
-            Some(time) => Limits {
-                time: Some(time),
-                ..self.spec.limits
-            },
-            None => self.spec.limits,
+    fn limits(&self, board: &Board, time: Option<std::time::Duration>) -> Limits {
+        let limits = self.spec.limits;
+        let is_hex = board.shape().lattice() == Lattice::Hex;
+        let hex_depth = self.spec.hex_depth.filter(|_| is_hex);
+        Limits {
+            depth: hex_depth.or(limits.depth),
+            time: time.or(limits.time),
+            ..limits
         }
     }
 

@@ -12,10 +12,14 @@ pub struct Level {
     pub about: &'static str,
     /// Plies to look ahead.
     pub depth: u32,
+    /// The same on hexagons, where positions have a third as many moves.
+    pub hex_depth: u32,
     /// From how many empty cells on the game is solved.
     pub endgame: u32,
     /// How many of a hundred moves are made without looking.
     pub slips: u32,
+    /// Whether it leaves out what a shallower search foresees, to look ahead further.
+    pub selective: bool,
     /// Positions to visit at most, which bounds the time on boards with many moves.
     pub nodes: u64,
 }
@@ -38,8 +42,12 @@ pub const LEVELS: [Level; 10] = [
     level("club", "a good club player's eye", (4, 8, 0)),
     level("strong", "rarely gives a corner away", (6, 10, 0)),
     level("expert", "hard to beat without study", (8, 14, 0)),
-    level("master", "beats nearly everybody", (10, 16, 0)),
-    level("maximum", "all it has; no human wins", (12, 18, 0)),
+    level("master", "beats nearly everybody", (9, 15, 0)),
+    Level {
+        hex_depth: 20,
+        selective: true,
+        ..level("maximum", "all it has; no human wins", (12, 16, 0))
+    },
 ];
 
 const fn level(name: &'static str, about: &'static str, settings: (u32, u32, u32)) -> Level {
@@ -48,8 +56,10 @@ const fn level(name: &'static str, about: &'static str, settings: (u32, u32, u32
         name,
         about,
         depth,
+        hex_depth: depth,
         endgame,
         slips,
+        selective: false,
         nodes: 4_000_000,
     }
 }

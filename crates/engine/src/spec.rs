@@ -43,6 +43,8 @@ pub struct ComputerSpec {
     pub method: Method,
     /// How far.
     pub limits: Limits,
+    /// How many plies on hexagons, if that is something else.
+    pub hex_depth: Option<u32>,
     /// How many of a hundred moves it makes without looking.
     pub slips: u32,
     /// Whether it plays random continuations of named openings.
@@ -214,7 +216,10 @@ fn read_strong(
         nodes: Some(level.nodes),
         ..limits
     };
+    // A depth given by hand is looked at fully.
+    let selective = level.selective && limits.depth.is_none();
     let options = strong::Options {
+        selective: settings.switch("selective")?.unwrap_or(selective),
         endgame: endgame.unwrap_or(level.endgame),
         scoring: Scoring::EmptiesToWinner,
         symmetry: settings.switch("symmetry")?.unwrap_or(true),
@@ -232,6 +237,7 @@ fn read_strong(
             random,
         },
         limits: if by_hand { limits } else { from_level },
+        hex_depth: (!by_hand).then_some(level.hex_depth),
         slips: level.slips,
         book: settings.switch("book")?.unwrap_or(false),
         random_first_move: false,
@@ -271,6 +277,7 @@ fn read_textbook(
             random,
         },
         limits,
+        hex_depth: None,
         slips: 0,
         book: settings
             .switch("book")?
@@ -314,6 +321,7 @@ fn read_mcts(settings: &mut Settings) -> Result<ComputerSpec, SettingError> {
             simulations,
             ..Limits::default()
         },
+        hex_depth: None,
         slips: 0,
         book: false,
         random_first_move: false,
@@ -330,6 +338,7 @@ fn simple(settings: &mut Settings, method: Method) -> Result<ComputerSpec, Setti
     Ok(ComputerSpec {
         method,
         limits: Limits::default(),
+        hex_depth: None,
         slips: 0,
         book: false,
         random_first_move: false,

@@ -220,3 +220,41 @@ fn levels_have_names_and_numbers() {
     // Weak levels play the end of the game weakly, too.
     assert!(LEVELS.is_sorted_by_key(|level| level.endgame) && LEVELS[0].endgame == 0);
 }
+
+/// The positions that a player visits for a move some plies into a game.
+#[track_caller]
+fn visits(text: &str) -> u64 {
+    let game = record::transcript::parse("d3c3c4e3f2c5", &Board::classic()).expect("a game");
+    let stop = AtomicBool::new(false);
+    let turn = Turn {
+        control: Control::new(&NoTime, &stop),
+        time: None,
+        observe: &mut |_| {},
+    };
+    computer(text, 1).search(game.position(), turn).nodes
+}
+
+#[test]
+fn the_strongest_looks_further_on_hexagons() {
+    let reached = |text: &str| {
+        let game = Game::on(&"hex3".parse::<Board>().expect("a board"));
+        let stop = AtomicBool::new(false);
+        let turn = Turn {
+            control: Control::new(&NoTime, &stop),
+            time: None,
+            observe: &mut |_| {},
+        };
+        let report = computer(text, 1).search(game.position(), turn);
+        report.depth
+    };
+    assert_eq!(reached("outflank:level=maximum,endgame=0"), 20);
+    assert_eq!(reached("outflank:depth=3,endgame=0"), 3);
+}
+
+#[test]
+fn who_is_selective_visits_less() {
+    let full = visits("outflank:depth=8,endgame=0");
+    let selective = visits("outflank:depth=8,endgame=0,selective=on");
+    assert!(2 * selective < full, "{selective} of {full}");
+    assert_eq!(full, visits("outflank:depth=8,endgame=0,selective=off"));
+}

@@ -67,7 +67,7 @@ pub struct Compiled<S> {
 }
 
 impl<S: CellSet> Compiled<S> {
-    #[inline]
+    #[inline(always)]
     fn terms(&self, discs: Discs<S>) -> &Terms<S> {
         match &self.late {
             Some((from, terms)) if discs.occupied().len() >= *from => terms,
@@ -75,18 +75,10 @@ impl<S: CellSet> Compiled<S> {
         }
     }
 
-    #[inline]
-    fn result(&self, discs: Discs<S>) -> i32 {
-        let margin = discs.difference();
-        margin.signum() * self.win + margin
-    }
-}
-
-impl<G: Geometry> Evaluator<G> for Compiled<G::Set> {
-    #[inline]
-    fn evaluate(&self, geometry: &G, discs: Discs<G::Set>) -> i32 {
+    /// What a position with these own legal moves is worth.
+    #[inline(always)]
+    fn judge<G: Geometry<Set = S>>(&self, geometry: &G, discs: Discs<S>, own: S) -> i32 {
         let terms = self.terms(discs);
-        let own = geometry.legal_moves(discs);
         // Without mobility, the opponent's moves matter only if there are no own ones.
         if terms.mobility == 0 && !own.is_empty() {
             return terms.score(discs);
@@ -96,6 +88,28 @@ impl<G: Geometry> Evaluator<G> for Compiled<G::Set> {
             return self.result(discs);
         }
         terms.mobility * mobility::difference(own, opponent) + terms.score(discs)
+    }
+
+    #[inline(always)]
+    fn result(&self, discs: Discs<S>) -> i32 {
+        let margin = discs.difference();
+        margin.signum() * self.win + margin
+    }
+}
+
+impl<G: Geometry> Evaluator<G> for Compiled<G::Set> {
+    #[inline]
+    fn evaluate(&self, geometry: &G, discs: Discs<G::Set>) -> i32 {
+        self.evaluate_with(geometry, discs, geometry.legal_moves(discs))
+    }
+
+    // One copy for each kind of board and instruction set is large enough.
+    #[inline(never)]
+    fn evaluate_with(&self, geometry: &G, discs: Discs<G::Set>, moves: G::Set) -> i32 {
+        geometry.enter(
+            #[inline(always)]
+            || self.judge(geometry, discs, moves),
+        )
     }
 
     #[inline]

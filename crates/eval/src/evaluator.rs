@@ -14,6 +14,13 @@ pub trait Evaluator<G: Geometry>: Send + Sync {
     /// what [`finished`](Evaluator::finished) says.
     fn evaluate(&self, geometry: &G, discs: Discs<G::Set>) -> i32;
 
+    /// The same for whoever knows the legal moves of the side to move already.
+    #[inline]
+    fn evaluate_with(&self, geometry: &G, discs: Discs<G::Set>, moves: G::Set) -> i32 {
+        let _ = moves;
+        self.evaluate(geometry, discs)
+    }
+
     /// What a finished game is worth to the side that would be to move.
     fn finished(&self, geometry: &G, discs: Discs<G::Set>) -> i32;
 }

@@ -51,7 +51,7 @@ impl<S: CellSet> Terms<S> {
     }
 
     /// What a position is worth to the side to move, mobility apart.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn score(&self, discs: Discs<S>) -> i32 {
         let by_cells = self.discs.difference(discs);
         match &self.others {
@@ -92,6 +92,7 @@ impl<S: CellSet> Others<S> {
         })
     }
 
+    #[inline(always)]
     fn score(&self, discs: Discs<S>) -> i32 {
         let empties = self.playable & !discs.occupied();
         let mut score = 0;

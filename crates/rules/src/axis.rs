@@ -31,6 +31,19 @@ pub struct Axis<S> {
     with_next: S,
     /// The cells that have a playable neighbour the other way.
     with_previous: S,
+    /// Leaps that, one after the other, lead from a cell to all others of its line.
+    leaps: Box<[Leap<S>]>,
+}
+
+/// Several steps along an axis at once.
+#[derive(Clone, Debug)]
+struct Leap<S> {
+    /// How far they move a cell's number.
+    distance: u32,
+    /// The cells from which the line goes on that far.
+    forward: S,
+    /// The same the other way.
+    backward: S,
 }
 
 impl<S: CellSet> Axis<S> {
@@ -57,6 +70,7 @@ impl<S: CellSet> Axis<S> {
         };
         let Coord { x, y, z } = direction;
         let with_next = with(direction);
+        let with_previous = with(Coord::new(-x, -y, -z));
         // Where some cell has a neighbour, the step leads up inside the box: it is not 0.
         (!with_next.is_empty()).then(|| Axis {
             direction,
@@ -64,7 +78,8 @@ impl<S: CellSet> Axis<S> {
             step: shape.offset(direction) as u32,
             playable,
             with_next,
-            with_previous: with(Coord::new(-x, -y, -z)),
+            with_previous,
+            leaps: leaps(shape.offset(direction) as u32, with_next, with_previous),
         })
     }
 
@@ -82,28 +97,28 @@ impl<S: CellSet> Axis<S> {
 
     /// The cells that have a playable neighbour on both sides: lines pass through them, and only
     /// they can be outflanked along this axis.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn between(&self) -> S {
         self.with_next & self.with_previous
     }
 
     /// The neighbours of a set in the direction of the axis.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn next(&self, set: S) -> S {
         (set & self.with_next).shift_up(self.step)
     }
 
     /// The neighbours of a set in the opposite direction.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn previous(&self, set: S) -> S {
         (set & self.with_previous).shift_down(self.step)
     }
 
     /// The neighbours of a set on both sides.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn beside(&self, set: S) -> S {
         self.next(set) | self.previous(set)
@@ -126,13 +141,44 @@ impl<S: CellSet> Axis<S> {
     }
 
     /// The cells on lines that have no cell outside `occupied`.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn full_lines(&self, occupied: S) -> S {
         let gaps = self.playable & !occupied;
-        let open = self.next_through(gaps, occupied) | self.previous_through(gaps, occupied);
-        occupied & self.playable & !open
+        let (mut after, mut before) = (gaps, gaps);
+        for leap in &self.leaps {
+            after |= (after & leap.forward).shift_up(leap.distance);
+            before |= (before & leap.backward).shift_down(leap.distance);
+        }
+        self.playable & !(after | before)
     }
+}
+
+/// Leaps of one step, two, four and so on as long as sets can be moved so far, and the last of
+/// them again until the longest line is covered.
+fn leaps<S: CellSet>(step: u32, with_next: S, with_previous: S) -> Box<[Leap<S>]> {
+    let farthest = if S::EMPTY.words().len() == 1 { 63 } else { 127 };
+    let (mut forward, mut backward, mut distance) = (with_next, with_previous, step);
+    let (mut leaps, mut covered) = (Vec::new(), 0);
+    while !longer_than(covered, step, with_next).is_empty() {
+        leaps.push(Leap {
+            distance,
+            forward,
+            backward,
+        });
+        covered += distance / step;
+        if 2 * distance <= farthest {
+            forward &= forward.shift_down(distance);
+            backward &= backward.shift_up(distance);
+            distance *= 2;
+        }
+    }
+    leaps.into()
+}
+
+/// The cells after which their line has more than so many others.
+fn longer_than<S: CellSet>(others: u32, step: u32, with_next: S) -> S {
+    (0..others).fold(with_next, |set, _| set & set.shift_down(step))
 }
 
 /// What repeated steps from `from` reach as long as they stay in `through`.

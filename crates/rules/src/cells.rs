@@ -122,26 +122,26 @@ impl<const W: usize> Cells<W> {
 impl<const W: usize> CellSet for Cells<W> {
     const EMPTY: Self = Cells([0; W]);
 
-    #[inline]
+    #[inline(always)]
     fn single(cell: Cell) -> Self {
         let mut set = Self::EMPTY;
         set.insert(cell);
         set
     }
 
-    #[inline]
+    #[inline(always)]
     fn contains(&self, cell: Cell) -> bool {
         self.0
             .get(cell.index() / 64)
             .is_some_and(|word| word >> (cell.index() % 64) & 1 == 1)
     }
 
-    #[inline]
+    #[inline(always)]
     fn len(&self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
-    #[inline]
+    #[inline(always)]
     fn is_empty(&self) -> bool {
         self.0.iter().fold(0, |all, word| all | word) == 0
     }
@@ -152,7 +152,7 @@ impl<const W: usize> CellSet for Cells<W> {
         wide
     }
 
-    #[inline]
+    #[inline(always)]
     fn words(&self) -> &[u64] {
         &self.0
     }

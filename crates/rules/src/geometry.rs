@@ -1,5 +1,6 @@
 //! The seam between the rules and the boards they are played on.
 
+use crate::classic::InstructionSet;
 use crate::perft;
 use crate::{Cell, CellSet};
 
@@ -16,7 +17,7 @@ pub struct Discs<S> {
 
 impl<S: CellSet> Discs<S> {
     /// The same discs seen by the other side: what a pass leaves.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn swapped(self) -> Self {
         Discs {
@@ -26,14 +27,14 @@ impl<S: CellSet> Discs<S> {
     }
 
     /// Every cell that has a disc.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn occupied(self) -> S {
         self.own | self.opponent
     }
 
     /// Own discs minus the opponent's.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn difference(self) -> i32 {
         self.own.len() as i32 - self.opponent.len() as i32
@@ -100,6 +101,13 @@ pub trait Geometry: Clone + Send + Sync + 'static {
     #[inline]
     fn is_over(&self, discs: Discs<Self::Set>) -> bool {
         self.legal_moves(discs).is_empty() && self.legal_moves(discs.swapped()).is_empty()
+    }
+
+    /// Runs `body`, compiled with the best instructions of this machine as far as it is inlined;
+    /// see [`Kernel`](crate::classic::Kernel).
+    #[inline(always)]
+    fn enter<R>(&self, body: impl FnOnce() -> R) -> R {
+        InstructionSet::detect().enter(body)
     }
 
     /// Counts the lines of play of `depth` plies; see [`perft`](crate::perft).

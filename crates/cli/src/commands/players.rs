@@ -57,6 +57,7 @@ const METHODS: [Method; 8] = [
             "eval=jolly",
             "threads=2",
             "memory=64",
+            "selective=on",
             "symmetry=off",
             "random=on",
             "book=on",
@@ -158,6 +159,9 @@ fn list(known: &Personalities, output: &mut Output) -> anyhow::Result<()> {
 /// How far a level sees, in words.
 fn sight(level: &Level) -> String {
     let mut words = format!("depth {}", level.depth);
+    if level.hex_depth != level.depth {
+        words += &format!(", {} on hexagons", level.hex_depth);
+    }
     if level.endgame > 0 {
         words += &format!(", solves {} empties", level.endgame);
     }
@@ -181,6 +185,8 @@ fn level_json(level: &Level) -> Value {
         "name": level.name,
         "about": level.about,
         "depth": level.depth,
+        "hex_depth": level.hex_depth,
+        "selective": level.selective,
         "endgame": level.endgame,
         "slips": level.slips,
         "nodes": level.nodes,

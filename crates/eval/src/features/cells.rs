@@ -12,30 +12,40 @@ use crate::{Categories, Category, Feature, SquareTable, Weights};
 /// A value for each cell, summed for every way to own eight neighbouring numbers.
 #[derive(Clone, Debug)]
 pub(crate) struct CellValues {
-    bytes: Box<[[i32; 256]]>,
+    /// For each word of a set, for each of its bytes: the sum for each value of the byte.
+    words: Box<[[[i32; 256]; 8]]>,
 }
 
 impl CellValues {
     /// From the value of each cell.
     pub(crate) fn new(values: &[i32]) -> CellValues {
         CellValues {
-            bytes: values.chunks(8).map(sums).collect(),
+            words: values.chunks(64).map(word_sums).collect(),
         }
     }
 
     /// The values of the own cells minus those of the opponent's.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn difference<S: CellSet>(&self, discs: Discs<S>) -> i32 {
         let mut difference = 0;
         let words = discs.own.words().iter().zip(discs.opponent.words());
-        for (sums, (own, opponent)) in self.bytes.chunks(8).zip(words) {
-            for (i, sums) in sums.iter().enumerate() {
+        for (bytes, (own, opponent)) in self.words.iter().zip(words) {
+            for (i, sums) in bytes.iter().enumerate() {
                 let byte = |word: u64| (word >> (8 * i)) as u8 as usize;
                 difference += sums[byte(*own)] - sums[byte(*opponent)];
             }
         }
         difference
     }
+}
+
+/// The sums for the bytes of a word, up to 64 cells; cells that the board lacks are worth nothing.
+fn word_sums(values: &[i32]) -> [[i32; 256]; 8] {
+    let mut bytes = [[0; 256]; 8];
+    for (byte, values) in bytes.iter_mut().zip(values.chunks(8)) {
+        *byte = sums(values);
+    }
+    bytes
 }
 
 /// The sum of the values for each subset of up to eight cells.

@@ -7,6 +7,7 @@
 use rules::{Axis, CellSet, Discs};
 
 /// The frontier discs of both sides.
+#[inline(always)]
 pub(crate) fn frontier<S: CellSet>(axes: &[Axis<S>], empties: S, discs: Discs<S>) -> Discs<S> {
     let orthogonal = axes.iter().filter(|axis| axis.is_orthogonal());
     let beside = orthogonal.fold(S::EMPTY, |set, axis| set | axis.beside(empties));

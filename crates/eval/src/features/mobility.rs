@@ -6,7 +6,7 @@
 use rules::CellSet;
 
 /// Own moves minus the opponent's.
-#[inline]
+#[inline(always)]
 pub(crate) fn difference<S: CellSet>(own: S, opponent: S) -> i32 {
     own.len() as i32 - opponent.len() as i32
 }

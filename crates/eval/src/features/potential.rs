@@ -6,6 +6,7 @@
 use rules::{Axis, CellSet, Discs};
 
 /// Own pairs of empty cell and opposing disc, minus those that the opponent has.
+#[inline(always)]
 pub(crate) fn difference<S: CellSet>(axes: &[Axis<S>], empties: S, discs: Discs<S>) -> i32 {
     let mut difference = 0;
     for axis in axes {

@@ -14,6 +14,7 @@ use rules::{Axis, CellSet, Discs};
 use super::MOST_AXES;
 
 /// The stable discs of both sides.
+#[inline(always)]
 pub(crate) fn stable<S: CellSet>(axes: &[Axis<S>], discs: Discs<S>) -> Discs<S> {
     // Conditions 1 and 2, which do not depend on what else is stable.
     let mut safe = [S::EMPTY; MOST_AXES];
@@ -28,18 +29,21 @@ pub(crate) fn stable<S: CellSet>(axes: &[Axis<S>], discs: Discs<S>) -> Discs<S> 
 }
 
 /// Adds condition 3 until nothing changes.
+#[inline(always)]
 fn spread<S: CellSet>(axes: &[Axis<S>], safe: &[S], of: S) -> S {
-    let mut stable = S::EMPTY;
-    loop {
+    let mut stable = safe.iter().fold(of, |set, safe| set & *safe);
+    // Most positions have no stable disc at all, and then nothing spreads.
+    while !stable.is_empty() {
         let mut more = of;
         for (axis, safe) in axes.iter().zip(safe) {
             more &= *safe | axis.beside(stable);
         }
         if more == stable {
-            return stable;
+            break;
         }
         stable = more;
     }
+    stable
 }
 
 #[cfg(test)]

@@ -3,28 +3,28 @@
 
 use std::arch::x86_64::*;
 
-use super::avx2::{flips_up, load, splat, union};
+use super::avx2::{Avx2, flips_up, load, splat, union};
 use super::kernel::{Kernel, sealed::Sealed};
 use super::rays::{Rays, STEPS};
 
 /// The kernel for x86-64 processors with AVX-512.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Avx512(Detected);
-
-/// Proof that the processor was asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Detected;
+pub struct Avx512(Avx2);
 
 impl Avx512 {
     pub(super) fn detect() -> Option<Self> {
+        let avx2 = Avx2::detect()?;
         let detected = is_x86_feature_detected!("avx512f")
             && is_x86_feature_detected!("avx512vl")
-            && is_x86_feature_detected!("avx512cd")
-            && is_x86_feature_detected!("bmi1")
-            && is_x86_feature_detected!("bmi2")
-            && is_x86_feature_detected!("lzcnt")
-            && is_x86_feature_detected!("popcnt");
-        detected.then_some(Self(Detected))
+            && is_x86_feature_detected!("avx512cd");
+        // With all that its older sister asks for.
+        detected.then_some(Self(avx2))
+    }
+
+    /// The kernel for AVX2, which the processor has, too.
+    #[inline(always)]
+    pub(super) fn avx2(self) -> Avx2 {
+        self.0
     }
 }
 

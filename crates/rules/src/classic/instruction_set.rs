@@ -68,6 +68,20 @@ impl InstructionSet {
         }
     }
 
+    /// Runs `body`, compiled with this instruction set, or one that it includes, as far as it is
+    /// inlined.
+    #[inline(always)]
+    pub fn enter<R>(self, body: impl FnOnce() -> R) -> R {
+        match self {
+            Self::Plain(kernel) => kernel.enter(body),
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2(kernel) => kernel.enter(body),
+            // Code that knows nothing of vectors gains nothing more, and would be compiled again.
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512(kernel) => kernel.avx2().enter(body),
+        }
+    }
+
     /// [`legal_moves`](super::legal_moves) with this instruction set.
     #[inline]
     #[must_use]

@@ -1,11 +1,12 @@
-//! Lanes in AVX2 registers.
+//! Layers and rays in AVX2 registers.
 
 use std::arch::x86_64::*;
 use std::ops::{BitAnd, BitOr};
 
 use super::lanes::Lanes;
 use super::layers::Layers;
-use crate::{Cells, Discs};
+use super::rays::{self, Rays};
+use crate::{Cell, Cells, Discs};
 
 /// As [`Layers::legal_moves`], with AVX2.
 ///
@@ -19,8 +20,90 @@ pub(super) unsafe fn legal_moves<const W: usize>(
     layers.legal_moves::<W, Avx2>(discs)
 }
 
-/// Four words in a register. Code that is generic over [`Lanes`] meets this type only inside the
-/// function above, hence only on machines with AVX2; every `unsafe` here rests on that.
+/// As [`flips_by_walking`](super::kernel::flips_by_walking), for sets of up to 256 cells.
+///
+/// # Safety
+/// The machine must have AVX2.
+#[target_feature(enable = "avx2")]
+pub(super) unsafe fn flips<const W: usize>(
+    rays: &Rays,
+    discs: Discs<Cells<W>>,
+    cell: Cell,
+) -> Cells<W> {
+    let (own, opponent) = (Bytes::new(discs.own), Bytes::new(discs.opponent));
+    let Some((nearest, rest)) = rays.from(cell).split_first() else {
+        return Cells::EMPTY;
+    };
+    // In each lane all bits or none: whether only opposing discs were met so far.
+    let all = _mm256_set1_epi8(-1);
+    let mut running = _mm256_andnot_si256(opponent.lacks::<W>(nearest), all);
+    let mut outflanked = _mm256_setzero_si256();
+    let mut counts = _mm256_setzero_si256();
+    for places in rest {
+        if _mm256_testz_si256(running, running) == 1 {
+            break;
+        }
+        // All bits are -1.
+        counts = _mm256_sub_epi8(counts, running);
+        let met_own = _mm256_andnot_si256(own.lacks::<W>(places), running);
+        outflanked = _mm256_or_si256(outflanked, met_own);
+        running = _mm256_andnot_si256(opponent.lacks::<W>(places), running);
+    }
+    let mut each = [0; rays::LANES];
+    // SAFETY: the register fills the 32 bytes of the array.
+    unsafe { _mm256_storeu_si256(each.as_mut_ptr().cast(), counts) };
+    let outflanked = _mm256_movemask_epi8(outflanked).cast_unsigned();
+    rays::collect(rays, cell, outflanked, &each)
+}
+
+/// The bytes of a set, each half of the register with the same sixteen.
+#[derive(Clone, Copy)]
+struct Bytes {
+    lower: __m256i,
+    upper: __m256i,
+}
+
+impl Bytes {
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn new<const W: usize>(set: Cells<W>) -> Bytes {
+        let word = |index: usize| {
+            if index < W {
+                set.0[index].cast_signed()
+            } else {
+                0
+            }
+        };
+        let (a, b, c, d) = (word(0), word(1), word(2), word(3));
+        Bytes {
+            lower: _mm256_setr_epi64x(a, b, a, b),
+            upper: _mm256_setr_epi64x(c, d, c, d),
+        }
+    }
+
+    /// All bits in the lanes whose place is not in the set.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn lacks<const W: usize>(self, places: &rays::Places) -> __m256i {
+        // SAFETY: both arrays fill the register.
+        let (byte, bit) = unsafe {
+            (
+                _mm256_loadu_si256(places.byte.as_ptr().cast()),
+                _mm256_loadu_si256(places.bit.as_ptr().cast()),
+            )
+        };
+        // A shuffle gives 0 where the highest bit is set.
+        let mut bytes = _mm256_shuffle_epi8(self.lower, byte);
+        if W > 2 {
+            let other = _mm256_xor_si256(byte, _mm256_set1_epi8(i8::MIN));
+            bytes = _mm256_or_si256(bytes, _mm256_shuffle_epi8(self.upper, other));
+        }
+        _mm256_cmpeq_epi8(_mm256_and_si256(bytes, bit), _mm256_setzero_si256())
+    }
+}
+
+/// Four words in a register. Code that is generic over [`Lanes`] meets this type only inside
+/// [`legal_moves`], hence only on machines with AVX2; every `unsafe` here rests on that.
 #[derive(Clone, Copy)]
 struct Avx2(__m256i);
 

@@ -71,12 +71,12 @@ impl Layers {
     /// too.
     #[inline(always)]
     pub(super) fn legal_moves<const W: usize, L: Lanes>(&self, discs: Discs<Cells<W>>) -> Cells<W> {
-        // With both numbers known to the compiler the loops and shifts below melt away. Layers
+        // With all numbers known to the compiler the loops and shifts below melt away. Layers
         // that a smaller board lacks are empty, which costs time but changes nothing.
-        match (self.count, self.size) {
-            (6, 36) => self.reached::<W, 6, L>(discs, 36),
-            (8, 64) => self.reached::<W, 8, L>(discs, 64),
-            (_, size) => self.reached::<W, 8, L>(discs, size),
+        match (self.count, self.size, self.longest) {
+            (6, 36, 4) => self.reached::<W, 6, L>(discs, 36, 4),
+            (8, 64, 6) => self.reached::<W, 8, L>(discs, 64, 6),
+            (_, size, longest) => self.reached::<W, 8, L>(discs, size, longest),
         }
     }
 
@@ -85,11 +85,12 @@ impl Layers {
         &self,
         discs: Discs<Cells<W>>,
         size: u32,
+        longest: u32,
     ) -> Cells<W> {
         let (own, opponent) = (split(discs.own, size), split(discs.opponent, size));
         let mut reached = [0; N];
         self.across::<N, L>(&own, &opponent, &mut reached);
-        self.along::<N, L>(&own, &opponent, &mut reached);
+        self.along::<N, L>(&own, &opponent, longest, &mut reached);
         join(&reached, size)
     }
 
@@ -99,6 +100,7 @@ impl Layers {
         &self,
         own: &[u64; N],
         opponent: &[u64; N],
+        longest: u32,
         reached: &mut [u64; N],
     ) {
         for group in 0..N.div_ceil(4) {
@@ -108,7 +110,7 @@ impl Layers {
                 let (opponent, step) = (all & L::load(&inside[group]), step as u32);
                 let mut up = own.up(step) & opponent;
                 let mut down = own.down(step) & opponent;
-                for _ in 1..self.longest {
+                for _ in 1..longest {
                     up = up | (up.up(step) & opponent);
                     down = down | (down.down(step) & opponent);
                 }

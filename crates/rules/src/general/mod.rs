@@ -5,6 +5,8 @@ mod avx2;
 mod kernel;
 mod lanes;
 mod layers;
+#[cfg(target_arch = "x86_64")]
+mod rays;
 
 use std::sync::Arc;
 
@@ -25,6 +27,9 @@ struct Lines<const W: usize> {
     axes: Box<[Axis<W>]>,
     /// A second view of deep boards, for speed.
     layers: Option<Layers>,
+    /// A view of boards that are not too large, where the machine has the instructions for it.
+    #[cfg(target_arch = "x86_64")]
+    rays: Option<rays::Rays>,
 }
 
 impl<const W: usize> Lines<W> {
@@ -40,6 +45,17 @@ impl<const W: usize> Lines<W> {
             }
             Some(layers) => layers.legal_moves::<W, Plain>(discs),
         }
+    }
+
+    /// The discs that a move turns over, likewise.
+    #[inline(always)]
+    fn flips(&self, discs: Discs<Cells<W>>, cell: Cell) -> Cells<W> {
+        #[cfg(target_arch = "x86_64")]
+        if let Some(rays) = &self.rays {
+            // SAFETY: there are rays only on machines with AVX2.
+            return unsafe { avx2::flips(rays, discs, cell) };
+        }
+        kernel::flips(&self.axes, discs, cell)
     }
 }
 
@@ -63,6 +79,10 @@ impl<const W: usize> General<W> {
             playable,
             axes,
             layers,
+            #[cfg(target_arch = "x86_64")]
+            rays: std::arch::is_x86_feature_detected!("avx2")
+                .then(|| rays::Rays::new(board))
+                .flatten(),
         })))
     }
 }
@@ -82,7 +102,7 @@ impl<const W: usize> Geometry for General<W> {
 
     #[inline]
     fn flips(&self, discs: Discs<Cells<W>>, cell: Cell) -> Cells<W> {
-        kernel::flips(&self.0.axes, discs, cell)
+        self.0.flips(discs, cell)
     }
 }
 
@@ -129,6 +149,8 @@ mod tests {
                 let by_sets = kernel::flips_by_sets(&general.0.axes, discs, cell);
                 let by_walking = kernel::flips_by_walking(&general.0.axes, discs, cell);
                 assert_eq!(by_sets, by_walking, "{board}: {cell:?} in {discs:?}");
+                let fastest = general.flips(discs, cell);
+                assert_eq!(fastest, by_walking, "{board}: {cell:?} in {discs:?}");
                 assert_eq!(
                     !by_sets.is_empty(),
                     moves.contains(cell),
@@ -172,5 +194,15 @@ mod tests {
             check(board);
         }
         named_boards().iter().for_each(check_moves::<4>);
+        for text in [
+            "8x8+holes12@7",
+            "6x6",
+            "7x5=--------------X-XO--O-X------------",
+        ] {
+            check_flips::<1>(&text.parse().expect("the test names a board"));
+        }
+        for text in ["10x10", "hex5", "hex6+holes12@1", "4x4x8"] {
+            check_flips::<2>(&text.parse().expect("the test names a board"));
+        }
     }
 }

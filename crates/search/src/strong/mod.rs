@@ -2,7 +2,8 @@
 //!
 //! Negamax with NegaScout windows inside iterative deepening: every round goes one ply deeper,
 //! sorted by what the round before left in the table of positions. Moves are looked at in the
-//! order table, killers, few replies. The end of the game is solved exactly.
+//! order table, killers, few replies. The end of the game is solved exactly. What a shallower
+//! search foresees can be left out.
 
 mod busy;
 mod endgame;
@@ -11,6 +12,7 @@ mod options;
 mod ordering;
 mod report;
 mod root;
+mod selective;
 mod symmetry;
 mod table;
 mod worker;

@@ -16,6 +16,9 @@ pub struct Options {
     /// Whether only entries of exactly the wanted depth are taken from the table. Values are then
     /// those of plain minimax; otherwise deeper knowledge makes them better.
     pub same_depth_only: bool,
+    /// Whether positions are left out that a shallower search finds far better or far worse than
+    /// needed. This supposes an evaluation in points of which about 50 are worth a disc.
+    pub selective: bool,
     /// Whether every root move gets its true value, not only a bound.
     pub score_all: bool,
     /// Where the choice among equally good moves begins; none: the first of them is taken.
@@ -32,6 +35,7 @@ impl Default for Options {
             scoring: Scoring::EmptiesToWinner,
             symmetry: true,
             same_depth_only: false,
+            selective: false,
             score_all: false,
             random: None,
             threads: 1,

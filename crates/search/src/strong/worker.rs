@@ -112,7 +112,11 @@ impl<'a, G: Geometry, E: Evaluator<G>> Worker<'a, G, E> {
         {
             return value;
         }
-        // Step 4. The candidates; one of each kind near the root, where positions are symmetric.
+        // Step 4. What is foreseen without looking so far.
+        if let Some(bound) = self.foresee(discs, moves, task) {
+            return bound;
+        }
+        // Step 5. The candidates; one of each kind near the root, where positions are symmetric.
         let moves = symmetry::reduce(self.shared, discs, moves, task);
         let from_table = known.and_then(|entry| entry.best);
         let first = self.stack.len();
@@ -128,16 +132,16 @@ impl<'a, G: Geometry, E: Evaluator<G>> Worker<'a, G, E> {
             self.memory
                 .push_candidates(&node, &mut self.stack, few_replies);
         } else {
-            let judge = |after, _| -evaluator.evaluate(geometry, after);
+            let judge = |after, replies| -evaluator.evaluate_with(geometry, after, replies);
             self.memory.push_candidates(&node, &mut self.stack, judge);
         }
-        // Step 5. The first with the whole window, the others must show that they are better.
+        // Step 6. The first with the whole window, the others must show that they are better.
         let (best, best_cell) = self.candidates(first, task);
         self.stack.truncate(first);
         if self.halted {
             return 0;
         }
-        // Step 6. Remember.
+        // Step 7. Remember.
         let bound = Bound::of(best, task.alpha, task.beta);
         let depth = task.depth.min(u32::from(u8::MAX)) as u8;
         self.shared.table.put(

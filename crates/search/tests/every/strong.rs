@@ -17,6 +17,7 @@ const PLAIN: Options = Options {
     scoring: Scoring::RawDiscs,
     symmetry: false,
     same_depth_only: true,
+    selective: false,
     score_all: false,
     random: None,
     threads: 1,

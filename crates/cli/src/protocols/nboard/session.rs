@@ -94,6 +94,7 @@ impl Session {
         if let Mind::Computer(computer) = &mut self.mind {
             computer.limits.depth = Some(depth);
             computer.limits.nodes = None;
+            computer.hex_depth = None;
             if let Method::Strong { options, .. } = &mut computer.method {
                 options.endgame = (depth + depth / 2).min(MOST_SOLVED);
             }

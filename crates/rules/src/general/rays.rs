@@ -1,0 +1,119 @@
+//! Flips on boards of up to 256 cells, all directions at once.
+//!
+//! Seen from a cell, every direction is a ray: the cells one step away, two steps away, and so
+//! on. Up to 32 rays fit the bytes of a register, and one step along all of them takes a few
+//! instructions: look up the byte of the set in which each ray's cell is, and test its bit. For
+//! every cell and number of steps the places to look are worked out beforehand.
+
+use crate::{Board, Cell, Cells, Coord};
+
+/// Rays that fit a register; 26 are the most that a board has.
+pub(super) const LANES: usize = 32;
+
+/// Where the cells so many steps away on all rays are.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(32))]
+pub(super) struct Places {
+    /// The byte of the set, modulo 16; the highest bit says that it is one of the upper sixteen.
+    pub(super) byte: [u8; LANES],
+    /// The bit of that byte; 0 if the ray has left the board.
+    pub(super) bit: [u8; LANES],
+}
+
+/// The rays of a board.
+#[derive(Debug)]
+pub(super) struct Rays {
+    /// How far one step along each ray moves a cell's number.
+    pub(super) steps: [isize; LANES],
+    /// Steps along the longest ray that can outflank something.
+    longest: usize,
+    /// For each cell, for each number of steps from 1 on.
+    places: Box<[Places]>,
+}
+
+/// The most cells that a byte and a bit of it can tell apart.
+const MOST_CELLS: usize = 8 * LANES;
+
+impl Rays {
+    /// The rays of a board; none if it is too large.
+    pub(super) fn new(board: &Board) -> Option<Rays> {
+        let shape = board.shape();
+        let axes = shape.axes();
+        if shape.cell_count() > MOST_CELLS || 2 * axes.len() > LANES {
+            return None;
+        }
+        let back = |way: &Coord| Coord::new(-way.x, -way.y, -way.z);
+        let ways: Vec<Coord> = axes.iter().copied().chain(axes.iter().map(back)).collect();
+        let rays = |cell| ways.iter().map(move |&way| ray(board, cell, way));
+        let cells = || (0..shape.cell_count()).map(Cell::new);
+        let longest = cells()
+            .flat_map(|cell| rays(cell).map(|ray| ray.len()))
+            .max()
+            .unwrap_or_default();
+        let mut steps = [0; LANES];
+        for (step, &way) in steps.iter_mut().zip(&ways) {
+            *step = shape.offset(way) as isize;
+        }
+        let places = cells().flat_map(|cell| {
+            let rays: Vec<Vec<Cell>> = rays(cell).collect();
+            (0..longest).map(move |step| Places::new(&rays, step))
+        });
+        Some(Rays {
+            steps,
+            longest,
+            places: places.collect(),
+        })
+    }
+
+    /// The places on the rays from a cell, one step away, two steps away, and so on.
+    #[inline(always)]
+    pub(super) fn from(&self, cell: Cell) -> &[Places] {
+        let start = cell.index() * self.longest;
+        self.places.get(start..start + self.longest).unwrap_or(&[])
+    }
+}
+
+/// The cells after `cell`, up to the edge or a hole.
+fn ray(board: &Board, cell: Cell, way: Coord) -> Vec<Cell> {
+    let next = |&cell: &Cell| {
+        let next = board.shape().step(cell, way);
+        next.filter(|&next| board.is_playable(next))
+    };
+    std::iter::successors(next(&cell), next).collect()
+}
+
+impl Places {
+    fn new(rays: &[Vec<Cell>], step: usize) -> Places {
+        let (mut byte, mut bit) = ([0; LANES], [0; LANES]);
+        for (lane, ray) in rays.iter().enumerate() {
+            if let Some(cell) = ray.get(step) {
+                let place = cell.index() / 8;
+                byte[lane] = ((place % 16) | ((place / 16) << 7)) as u8;
+                bit[lane] = 1 << (cell.index() % 8);
+            }
+        }
+        Places { byte, bit }
+    }
+}
+
+/// The cells of the rays on which something is outflanked: of ray `lane`, the first
+/// `counts[lane]`, for each bit of `outflanked`.
+#[inline(always)]
+pub(super) fn collect<const W: usize>(
+    rays: &Rays,
+    cell: Cell,
+    mut outflanked: u32,
+    counts: &[u8; LANES],
+) -> Cells<W> {
+    let mut flips = Cells::EMPTY;
+    while outflanked != 0 {
+        let lane = outflanked.trailing_zeros() as usize;
+        outflanked &= outflanked - 1;
+        let (step, mut index) = (rays.steps[lane], cell.index());
+        for _ in 0..counts[lane] {
+            index = index.wrapping_add_signed(step);
+            flips.0[index / 64 % W] |= 1 << (index % 64);
+        }
+    }
+    flips
+}
