@@ -47,9 +47,9 @@ const EXACT: Allowed = Allowed {
     mistake: 10.0,
 };
 const ESTIMATED: Allowed = Allowed {
-    good: 2.5,
-    inaccuracy: 5.0,
-    mistake: 12.0,
+    good: 3.0,
+    inaccuracy: 6.0,
+    mistake: 14.0,
 };
 
 impl Verdict {
