@@ -3,11 +3,11 @@
 use leptos::prelude::*;
 
 use super::window::Window;
-use crate::texts::{Texts, texts};
+use crate::texts::{Wording, texts};
 use crate::view::COMMANDS;
 
 /// What the keys of the board do.
-const BOARD_KEYS: [(&str, fn(&Texts) -> &'static str); 3] = [
+const BOARD_KEYS: [(&str, Wording); 3] = [
     ("← → ↑ ↓", |texts| texts.key_arrows_board),
     ("Enter", |texts| texts.key_plays),
     ("d 3", |texts| texts.key_coordinates),
@@ -26,7 +26,7 @@ fn key_name(key: &str) -> &str {
 /// The window.
 #[component]
 pub(crate) fn Help() -> impl IntoView {
-    let line = move |key: &'static str, text: fn(&Texts) -> &'static str| {
+    let line = move |key: &'static str, text: Wording| {
         view! {
             <tr><th scope="row"><kbd>{key_name(key)}</kbd></th><td>{move || text(texts())}</td></tr>
         }

@@ -4,26 +4,22 @@ use leptos::prelude::*;
 
 use super::window::Window;
 use crate::desk::{DiscColours, Preferences, Theme, use_desk};
-use crate::texts::{Language, Texts, texts};
+use crate::texts::{Language, Wording, texts};
 
-const THEMES: [(Theme, fn(&Texts) -> &'static str); 3] = [
+const THEMES: [(Theme, Wording); 3] = [
     (Theme::Auto, |texts| texts.theme_auto),
     (Theme::Light, |texts| texts.theme_light),
     (Theme::Dark, |texts| texts.theme_dark),
 ];
 
-const PAIRS: [(DiscColours, fn(&Texts) -> &'static str); 3] = [
+const PAIRS: [(DiscColours, Wording); 3] = [
     (DiscColours::Ink, |texts| texts.pair_ink),
     (DiscColours::Garden, |texts| texts.pair_garden),
     (DiscColours::Sea, |texts| texts.pair_sea),
 ];
 
 /// A preference that is on or off: its name, its words and its place.
-type Switch = (
-    &'static str,
-    fn(&Texts) -> &'static str,
-    fn(&mut Preferences) -> &mut bool,
-);
+type Switch = (&'static str, Wording, fn(&mut Preferences) -> &mut bool);
 
 const SWITCHES: [Switch; 7] = [
     (

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use rules::Side;
 
 use crate::table::{Expert, Method, Seat, Seats};
-use crate::texts::{Texts, texts};
+use crate::texts::{Wording, texts};
 
 /// The programs that Outflank unites, and the ten of the 3D table.
 pub(crate) const CHARACTERS: [&str; 14] = [
@@ -26,7 +26,7 @@ pub(crate) const CHARACTERS: [&str; 14] = [
 ];
 
 /// The kinds of seats, as the fields call them.
-const KINDS: [(&str, fn(&Texts) -> &'static str); 4] = [
+const KINDS: [(&str, Wording); 4] = [
     ("human", |texts| texts.human),
     ("level", |texts| texts.level),
     ("character", |texts| texts.character),
@@ -170,10 +170,7 @@ fn ExpertFields(key: &'static str, seat: Memo<Seat>, set: Callback<Seat>) -> imp
             change(&|expert| expert.method = method);
         }
     };
-    let number = move |name: &str,
-                       text: fn(&Texts) -> &'static str,
-                       most: u32,
-                       read: fn(&mut Expert) -> &mut u32| {
+    let number = move |name: &str, text: Wording, most: u32, read: fn(&mut Expert) -> &mut u32| {
         let value = Signal::derive(move || *read(&mut expert.get()));
         let set = Callback::new(move |number| change(&|expert| *read(expert) = number));
         view! { <NumberField id=format!("{key}-{name}") text least=0 most value set/> }
@@ -230,7 +227,7 @@ fn EvaluationField(key: &'static str, expert: Memo<Expert>, set: Callback<Seat>)
 #[component]
 fn NumberField(
     id: String,
-    text: fn(&Texts) -> &'static str,
+    text: Wording,
     least: u32,
     most: u32,
     value: Signal<u32>,

@@ -6,11 +6,11 @@ use scene::{Layout, Marks, Scene, View};
 
 use super::window::Window;
 use crate::desk::use_desk;
-use crate::texts::{Texts, texts};
+use crate::texts::{Wording, texts};
 use crate::view::Board;
 
 /// What a click puts on a cell.
-const PIECES: [(&str, Content, fn(&Texts) -> &'static str); 3] = [
+const PIECES: [(&str, Content, Wording); 3] = [
     ("dark", Content::Disc(Side::Dark), |texts| texts.dark),
     ("light", Content::Disc(Side::Light), |texts| texts.light),
     ("empty", Content::Empty, |texts| texts.empty),

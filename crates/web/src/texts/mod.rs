@@ -7,7 +7,7 @@ mod words;
 use leptos::prelude::{Get, RwSignal, use_context};
 use serde::{Deserialize, Serialize};
 
-pub(crate) use words::Texts;
+pub(crate) use words::{Texts, Wording};
 
 /// A language of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

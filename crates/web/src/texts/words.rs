@@ -1,5 +1,8 @@
 //! What has to be said.
 
+/// One of the texts, whatever the language.
+pub(crate) type Wording = fn(&Texts) -> &'static str;
+
 /// All words of the page in one language.
 pub(crate) struct Texts {
     /// The title of the page.

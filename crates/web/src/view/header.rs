@@ -3,10 +3,10 @@
 use leptos::prelude::*;
 
 use crate::desk::{Dialog, use_desk};
-use crate::texts::{Texts, texts};
+use crate::texts::{Wording, texts};
 
 /// What the bar offers, in its order.
-const ENTRIES: [(Dialog, &str, fn(&Texts) -> &'static str); 7] = [
+const ENTRIES: [(Dialog, &str, Wording); 7] = [
     (Dialog::Learn, "learn", |texts| texts.learn),
     (Dialog::Open, "open", |texts| texts.paste_or_open),
     (Dialog::SetUp, "set-up", |texts| texts.set_up),

@@ -5,14 +5,14 @@ use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 
 use crate::desk::{Desk, Dialog, Stage, use_desk};
-use crate::texts::Texts;
+use crate::texts::Wording;
 
 /// A key with what it does.
 pub(crate) struct Command {
     /// What the browser calls the key.
     pub(crate) key: &'static str,
     /// What it does, in words.
-    pub(crate) text: fn(&Texts) -> &'static str,
+    pub(crate) text: Wording,
     act: fn(Desk),
 }
 
@@ -64,7 +64,7 @@ pub(crate) const COMMANDS: [Command; 16] = [
     command("?", |texts| texts.help, |desk| desk.open(Dialog::Help)),
 ];
 
-const fn command(key: &'static str, text: fn(&Texts) -> &'static str, act: fn(Desk)) -> Command {
+const fn command(key: &'static str, text: Wording, act: fn(Desk)) -> Command {
     Command { key, text, act }
 }
 

@@ -7,7 +7,7 @@ use super::graph::EvaluationGraph;
 use super::summary::SummaryView;
 use super::verdicts;
 use crate::desk::{Notice, use_desk};
-use crate::texts::{Texts, texts};
+use crate::texts::{Wording, texts};
 
 /// The review below the moves. Without one, a button that starts it.
 #[component]
@@ -46,7 +46,7 @@ pub(crate) fn StudyBody() -> impl IntoView {
             desk.notify(Notice::Text(text));
         }
     };
-    let tab = move |id: &'static str, is_classic: bool, text: fn(&Texts) -> &'static str| {
+    let tab = move |id: &'static str, is_classic: bool, text: Wording| {
         view! {
             <button type="button" role="tab" id=id
                 aria-selected=move || (classic.get() == is_classic).to_string()

@@ -6,14 +6,14 @@ use rules::Side;
 
 use super::verdicts;
 use crate::desk::use_desk;
-use crate::texts::{Texts, texts};
+use crate::texts::{Texts, Wording, texts};
 
 /// Accuracy and losses of both sides, and what to work on.
 #[component]
 pub(crate) fn SummaryView() -> impl IntoView {
     let desk = use_desk();
     let summary = Memo::new(move |_| Summary::of(&desk.study.with(|study| study.known())));
-    let row = move |text: fn(&Texts) -> &'static str, read: fn(&Tally) -> String| {
+    let row = move |text: Wording, read: fn(&Tally) -> String| {
         view! {
             <tr>
                 <th scope="row">{move || text(texts())}</th>
