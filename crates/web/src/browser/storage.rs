@@ -8,6 +8,7 @@ use web_sys::Storage;
 
 const PREFERENCES: &str = "outflank.preferences";
 const GAME: &str = "outflank.game.";
+const LESSONS: &str = "outflank.lessons";
 const RUNNING: &str = "outflank.running";
 /// How many games are kept; the oldest go first.
 const MOST_GAMES: usize = 200;
@@ -42,6 +43,21 @@ pub(crate) fn preferences<T: DeserializeOwned + Default>() -> T {
 /// Remembers what was chosen.
 pub(crate) fn keep_preferences(preferences: &impl Serialize) {
     write(PREFERENCES, preferences);
+}
+
+/// The names of the lessons that are done.
+pub(crate) fn lessons() -> Vec<String> {
+    read(LESSONS).unwrap_or_default()
+}
+
+/// Remembers that a lesson is done.
+pub(crate) fn keep_lesson(key: &str) {
+    // Read again: another tab may have learned meanwhile.
+    let mut done = lessons();
+    if !done.iter().any(|known| known == key) {
+        done.push(key.to_owned());
+        write(LESSONS, &done);
+    }
 }
 
 /// The name of the game that runs in this tab.

@@ -1,16 +1,141 @@
-//! A short course.
+//! A short course: one idea a lesson, each with a position to try it on.
+
+mod practice;
+mod progress;
 
 use leptos::prelude::*;
 
+use self::practice::Practice;
+use self::progress::Dots;
 use super::window::Window;
-use crate::texts::texts;
+use crate::browser::storage;
+use crate::desk::{Dialog, use_desk};
+use crate::table::{Attempt, LESSONS, LessonId};
+use crate::texts::{Texts, texts};
+
+/// What the window shows. Copies are the same state.
+#[derive(Clone, Copy)]
+struct Course {
+    /// Which lesson, by its number in [`LESSONS`].
+    lesson: RwSignal<usize>,
+    attempt: RwSignal<Attempt>,
+    /// Whether the answer is shown.
+    told: RwSignal<bool>,
+    /// The names of the lessons that are done.
+    done: RwSignal<Vec<String>>,
+}
+
+impl Course {
+    /// Begins with the first lesson that is not done.
+    fn new() -> Course {
+        let done = storage::lessons();
+        let open = |id: LessonId| !done.iter().any(|key| key == id.key());
+        let first = LESSONS.iter().position(|lesson| open(lesson.id));
+        let lesson = first.unwrap_or(0);
+        Course {
+            lesson: RwSignal::new(lesson),
+            attempt: RwSignal::new(Attempt::new(&LESSONS[lesson])),
+            told: RwSignal::new(false),
+            done: RwSignal::new(done),
+        }
+    }
+
+    /// Goes to a lesson, or begins the same one again.
+    fn go(self, lesson: usize) {
+        if let Some(found) = LESSONS.get(lesson) {
+            self.lesson.set(lesson);
+            self.attempt.set(Attempt::new(found));
+            self.told.set(false);
+        }
+    }
+
+    fn is_done(self, lesson: LessonId) -> bool {
+        self.done
+            .with(|done| done.iter().any(|key| key == lesson.key()))
+    }
+
+    fn finish(self, lesson: LessonId) {
+        storage::keep_lesson(lesson.key());
+        self.done.set(storage::lessons());
+        // A browser that keeps nothing still shows it while the window is open.
+        if !self.is_done(lesson) {
+            self.done.update(|done| done.push(lesson.key().to_owned()));
+        }
+    }
+
+    fn is_last(self) -> bool {
+        self.lesson.get() + 1 == LESSONS.len()
+    }
+}
 
 /// The window.
 #[component]
 pub(crate) fn Learn() -> impl IntoView {
+    let course = Course::new();
+    let id = Memo::new(move |_| LESSONS[course.lesson.get()].id);
+    let words = move || texts().lessons.of(id.get());
+    let count = move || (texts().lessons.lesson_of)(course.lesson.get() + 1, LESSONS.len());
     view! {
         <Window name="learn" title=Signal::derive(|| texts().learn.to_owned())>
-            <p></p>
+            <Dots course/>
+            <div class="lesson-body">
+                <div class="lesson-text">
+                    <p class="quiet" id="lesson-count">{count}</p>
+                    <h3 class="lesson-title" id="lesson-title" tabindex="-1">{move || words().title}</h3>
+                    <p>{move || words().idea}</p>
+                    <p class="lesson-task">{move || words().task}</p>
+                </div>
+                <Practice course/>
+                <Steps course/>
+            </div>
         </Window>
+    }
+}
+
+/// Back and forth between the lessons; after the last one, to a game.
+#[component]
+fn Steps(course: Course) -> impl IntoView {
+    let desk = use_desk();
+    let step = move |to: usize| {
+        course.go(to);
+        focus_title();
+    };
+    let solved = Memo::new(move |_| course.attempt.with(Attempt::is_done));
+    let primary = move || if solved.get() { "primary" } else { "" };
+    let forward = move || {
+        if course.is_last() {
+            desk.open(Dialog::NewGame);
+        } else {
+            step(course.lesson.get_untracked() + 1);
+        }
+    };
+    let forward_text = move |texts: &Texts| {
+        if course.is_last() {
+            texts.new_game
+        } else {
+            texts.next
+        }
+    };
+    view! {
+        <div class="lesson-steps">
+            <button type="button" id="previous-lesson"
+                disabled=move || course.lesson.get() == 0
+                on:click=move |_| step(course.lesson.get_untracked().saturating_sub(1))>
+                {move || texts().previous}
+            </button>
+            <button type="button" id="next-lesson" class=primary on:click=move |_| forward()>
+                {move || forward_text(texts())}
+            </button>
+        </div>
+    }
+}
+
+/// A new lesson is read from its title, wherever the button was.
+fn focus_title() {
+    let title = document().get_element_by_id("lesson-title");
+    if let Some(title) = title {
+        use leptos::wasm_bindgen::JsCast;
+        // The title may be out of sight on a phone; having the focus brings it back.
+        let _ = title.unchecked_into::<web_sys::HtmlElement>().focus();
     }
 }

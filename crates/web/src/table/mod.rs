@@ -3,6 +3,7 @@
 
 mod address;
 mod expert;
+mod lessons;
 mod saved;
 mod seat;
 mod tree;
@@ -10,6 +11,7 @@ mod tree_text;
 
 pub(crate) use address::Address;
 pub(crate) use expert::{Expert, Method};
+pub(crate) use lessons::{Attempt, LESSONS, Lesson, LessonId, Made, Verdict, Why};
 pub(crate) use saved::SavedGame;
 pub(crate) use seat::{Seat, Seats};
 pub(crate) use tree::{NodeId, Tree};

@@ -2,6 +2,7 @@
 
 mod english;
 mod french;
+mod lessons;
 mod words;
 
 use leptos::prelude::{Get, RwSignal, use_context};

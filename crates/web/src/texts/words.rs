@@ -1,5 +1,7 @@
 //! What has to be said.
 
+use super::lessons::LessonTexts;
+
 /// One of the texts, whatever the language.
 pub(crate) type Wording = fn(&Texts) -> &'static str;
 
@@ -7,8 +9,6 @@ pub(crate) type Wording = fn(&Texts) -> &'static str;
 pub(crate) struct Texts {
     /// The title of the page.
     pub(crate) title: &'static str,
-    /// Below the title.
-    pub(crate) tagline: &'static str,
     pub(crate) new_game: &'static str,
     pub(crate) start_game: &'static str,
     /// Opens what others wrote.
@@ -20,16 +20,12 @@ pub(crate) struct Texts {
     pub(crate) help: &'static str,
     pub(crate) share: &'static str,
     pub(crate) close: &'static str,
-    pub(crate) cancel: &'static str,
     pub(crate) dark: &'static str,
     pub(crate) light: &'static str,
-    /// A person.
-    pub(crate) you: &'static str,
     pub(crate) human: &'static str,
     pub(crate) level: &'static str,
     pub(crate) character: &'static str,
     pub(crate) expert_settings: &'static str,
-    pub(crate) who_plays: &'static str,
     pub(crate) board: &'static str,
     pub(crate) squares: &'static str,
     pub(crate) hexagons: &'static str,
@@ -61,16 +57,12 @@ pub(crate) struct Texts {
     pub(crate) rematch: &'static str,
     pub(crate) moves: &'static str,
     pub(crate) no_moves_yet: &'static str,
-    pub(crate) opening: &'static str,
     pub(crate) thinking: &'static str,
     pub(crate) nodes_a_second: &'static str,
     pub(crate) value: &'static str,
     pub(crate) show_value: &'static str,
     pub(crate) show_scores: &'static str,
-    pub(crate) exact: &'static str,
-    pub(crate) discs: &'static str,
     pub(crate) game_over: &'static str,
-    pub(crate) draw: &'static str,
     pub(crate) analyse: &'static str,
     pub(crate) analysis: &'static str,
     pub(crate) review_tab: &'static str,
@@ -79,7 +71,6 @@ pub(crate) struct Texts {
     pub(crate) played: &'static str,
     pub(crate) best: &'static str,
     pub(crate) should_have: &'static str,
-    pub(crate) line: &'static str,
     pub(crate) verdict: &'static str,
     pub(crate) appraisal: &'static str,
     pub(crate) loss: &'static str,
@@ -154,17 +145,14 @@ pub(crate) struct Texts {
     pub(crate) legal_here: &'static str,
     pub(crate) last_here: &'static str,
     pub(crate) to_move: &'static str,
-    pub(crate) engine_failed: &'static str,
     pub(crate) bad_address: &'static str,
     pub(crate) previous: &'static str,
     pub(crate) next: &'static str,
     pub(crate) try_it: &'static str,
     pub(crate) lesson_done: &'static str,
     pub(crate) lesson_wrong: &'static str,
-    pub(crate) resume: &'static str,
     pub(crate) evaluation_graph: &'static str,
     pub(crate) progress: &'static str,
-    pub(crate) weakest_phase: &'static str,
     pub(crate) play: &'static str,
     pub(crate) menu: &'static str,
     pub(crate) key_commands: &'static str,
@@ -172,7 +160,6 @@ pub(crate) struct Texts {
     pub(crate) key_arrows_board: &'static str,
     pub(crate) key_coordinates: &'static str,
     pub(crate) key_plays: &'static str,
-    pub(crate) not_playing: &'static str,
     pub(crate) well_played: &'static str,
     pub(crate) advice_look_again: &'static str,
     pub(crate) advice_missed_corner: &'static str,
@@ -195,6 +182,8 @@ pub(crate) struct Texts {
     pub(crate) weakest: fn(&str, &str, &str) -> String,
     /// What the page says of a level.
     pub(crate) level_strength: fn(&str) -> &'static str,
+    /// The course.
+    pub(crate) lessons: LessonTexts,
     /// What the page says of a character.
     pub(crate) character_about: fn(&str) -> &'static str,
 }

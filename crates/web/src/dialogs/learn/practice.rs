@@ -1,0 +1,187 @@
+//! The board of a lesson, and what is said of the move that was tried.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use rules::{Cell, Side};
+use scene::{Layout, Marks, Scene, View};
+
+use super::Course;
+use crate::browser::surroundings;
+use crate::desk::{Desk, use_desk};
+use crate::table::{Attempt, Made, Verdict, Why};
+use crate::texts::{Texts, texts};
+use crate::view::Board;
+
+/// Before a reply, so that a person can follow.
+const PAUSE: Duration = Duration::from_millis(1100);
+
+/// The board with what is said.
+#[component]
+pub(super) fn Practice(course: Course) -> impl IntoView {
+    let desk = use_desk();
+    let board = rules::Board::classic();
+    let shape = board.shape();
+    let layout = Memo::new(move |_| Layout::of(&board, View::default()));
+    let scene = Memo::new(move |_| layout.with(|layout| lesson_scene(desk, course, layout)));
+    let choose = move |cell: Cell| {
+        if !course.attempt.with_untracked(Attempt::is_open) {
+            return;
+        }
+        course.attempt.update(|attempt| attempt.choose(cell));
+        let (done, id) = course
+            .attempt
+            .with_untracked(|attempt| (attempt.is_done(), attempt.lesson().id));
+        if done {
+            course.finish(id);
+        }
+    };
+    follow(course);
+    view! {
+        <div class="lesson-board">
+            <Board
+                shape=Signal::derive(move || shape)
+                layout scene
+                choose=Callback::new(choose)
+                open=Signal::derive(move || course.attempt.with(Attempt::is_open))
+            />
+            <p class="lesson-discs">{move || course.attempt.with(|a| discs(texts(), a))}</p>
+        </div>
+        <Said course/>
+    }
+}
+
+/// Plays the moves that follow a try, one after the other.
+fn follow(course: Course) {
+    let waiting = StoredValue::new(None::<TimeoutHandle>);
+    let stop = move || {
+        if let Some(handle) = waiting.try_update_value(Option::take).flatten() {
+            handle.clear();
+        }
+    };
+    Effect::new(move || {
+        stop();
+        if course.attempt.with(Attempt::goes_on) {
+            let step = move || course.attempt.update(Attempt::step);
+            waiting.set_value(set_timeout_with_handle(step, PAUSE).ok());
+        }
+    });
+    on_cleanup(stop);
+}
+
+fn lesson_scene(desk: Desk, course: Course, layout: &Layout) -> Scene {
+    let moving = desk.preferences.with(|likes| !likes.instant);
+    let moving = moving && !surroundings::prefers_less_motion();
+    let told = course.told.get();
+    course.attempt.with(|attempt| {
+        let marks = Marks {
+            legal: attempt.is_open(),
+            last: attempt.tree().last_cell(),
+            turned: if moving {
+                attempt.tree().last_flips()
+            } else {
+                Vec::new()
+            },
+            scores: Vec::new(),
+            hint: attempt
+                .lesson()
+                .answer()
+                .filter(|_| told && attempt.is_open()),
+            square_names: attempt.lesson().letters,
+        };
+        Scene::new(attempt.position(), layout, &marks)
+    })
+}
+
+fn discs(texts: &Texts, attempt: &Attempt) -> String {
+    let counts = attempt.position().disc_counts();
+    let (dark, light) = (texts.side(Side::Dark), texts.side(Side::Light));
+    format!("{dark} {} · {light} {}", counts.dark, counts.light)
+}
+
+/// What is said, also aloud, and what can be done about it.
+#[component]
+fn Said(course: Course) -> impl IntoView {
+    let class = move || {
+        let verdict = course.attempt.with(Attempt::verdict);
+        match verdict {
+            None => "lesson-said",
+            Some(Verdict::Tried(Why::Right)) => "lesson-said right",
+            Some(_) => "lesson-said wrong",
+        }
+    };
+    let head = move || course.attempt.with(|attempt| head(texts(), attempt));
+    let why = move || {
+        let told = course.told.get();
+        course.attempt.with(|attempt| why(texts(), attempt, told))
+    };
+    let made = move || course.attempt.with(|attempt| story(texts(), attempt));
+    let farewell = move || {
+        let done = course.attempt.with(Attempt::is_done);
+        (done && course.is_last()).then(|| view! { <p>{texts().lessons.farewell}</p> })
+    };
+    let missed = Memo::new(move |_| {
+        course
+            .attempt
+            .with(|attempt| !attempt.is_open() && !attempt.is_done())
+    });
+    let untouched = Memo::new(move |_| course.attempt.with(Attempt::is_open));
+    let again = move |_| course.go(course.lesson.get_untracked());
+    view! {
+        <div class="lesson-feedback">
+            <div class=class id="lesson-said" role="status" aria-live="polite">
+                <p><b>{head}</b> " " {why}</p>
+                <p class="quiet">{made}</p>
+                {farewell}
+            </div>
+            <div class="controls">
+                {move || (!untouched.get()).then(|| view! {
+                    <button type="button" id="try-again"
+                        class=move || if missed.get() { "primary" } else { "" } on:click=again>
+                        {texts().lessons.try_again}
+                    </button>
+                })}
+                {move || untouched.get().then(|| view! {
+                    <button type="button" id="show-answer" class="plain"
+                        on:click=move |_| course.told.set(true)>
+                        {texts().show_answer}
+                    </button>
+                })}
+            </div>
+        </div>
+    }
+}
+
+fn head(texts: &Texts, attempt: &Attempt) -> &'static str {
+    match attempt.verdict() {
+        None => texts.try_it,
+        Some(Verdict::Illegal(_)) => "",
+        Some(Verdict::Tried(Why::Right)) => texts.lesson_done,
+        Some(Verdict::Tried(_)) => texts.lesson_wrong,
+    }
+}
+
+fn why(texts: &Texts, attempt: &Attempt, told: bool) -> String {
+    let shape = attempt.position().board().shape();
+    let name = |cell| shape.name(cell).to_string();
+    match (attempt.verdict(), attempt.lesson().answer()) {
+        (Some(Verdict::Tried(why)), _) => texts.lessons.of(attempt.lesson().id).why(why).to_owned(),
+        (_, Some(answer)) if told => (texts.lessons.answer)(&name(answer)),
+        (Some(Verdict::Illegal(cell)), _) => (texts.lessons.illegal)(&name(cell)),
+        (None, _) => String::new(),
+    }
+}
+
+/// The moves so far, in words.
+fn story(texts: &Texts, attempt: &Attempt) -> String {
+    let shape = attempt.position().board().shape();
+    let one = |made: &Made| {
+        let cell = shape.name(made.cell).to_string();
+        let said = (texts.said_move)(texts.side(made.side), &cell, made.turned);
+        match made.passed {
+            true => format!("{said} {}", (texts.passes)(texts.side(!made.side))),
+            false => said,
+        }
+    };
+    attempt.made().iter().map(one).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,210 @@
+//! A short course: positions in which one idea decides, and what follows every move.
+//!
+//! The lessons are data; what they claim is proved by tests. What is said is in `texts`.
+
+mod attempt;
+mod basics;
+#[cfg(test)]
+mod claims;
+mod strategy;
+
+use rules::{AnyPosition, Board, Cell, Setup};
+
+pub(crate) use attempt::{Attempt, Made, Verdict};
+
+/// What a lesson is about. Its name in the browser's storage is [`LessonId::key`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum LessonId {
+    /// A move encloses discs.
+    Outflank,
+    /// It does so along several lines.
+    Lines,
+    /// Who cannot move passes.
+    Pass,
+    /// Corners are for ever.
+    Corner,
+    /// So are discs that lean on a corner.
+    Stable,
+    /// X squares give corners away.
+    XSquare,
+    /// So may C squares.
+    CSquare,
+    /// Few replies for the opponent.
+    Mobility,
+    /// Moves that open nothing.
+    Quiet,
+    /// The opponent runs out of good moves.
+    Squeeze,
+    /// Many discs are not a good game.
+    Greed,
+    /// The last move in every region.
+    Parity,
+}
+
+impl LessonId {
+    /// By which the browser remembers that it is done. Keep the words: they are in storages.
+    pub(crate) fn key(self) -> &'static str {
+        match self {
+            LessonId::Outflank => "outflank",
+            LessonId::Lines => "lines",
+            LessonId::Pass => "pass",
+            LessonId::Corner => "corner",
+            LessonId::Stable => "stable",
+            LessonId::XSquare => "x-square",
+            LessonId::CSquare => "c-square",
+            LessonId::Mobility => "mobility",
+            LessonId::Quiet => "quiet",
+            LessonId::Squeeze => "squeeze",
+            LessonId::Greed => "greed",
+            LessonId::Parity => "parity",
+        }
+    }
+}
+
+/// A lesson. Dark, the learner, is to move.
+#[derive(Debug)]
+pub(crate) struct Lesson {
+    pub(crate) id: LessonId,
+    /// The rows of the board, the first one first.
+    position: &'static str,
+    /// Every legal move.
+    pub(crate) tries: &'static [Try],
+    /// Whether the board shows the letters by which players call squares.
+    pub(crate) letters: bool,
+}
+
+/// A move that the learner may try.
+#[derive(Debug)]
+pub(crate) struct Try {
+    cell: &'static str,
+    pub(crate) why: Why,
+    /// The moves that follow, by their cells; passes follow by themselves.
+    then: &'static str,
+}
+
+/// What is said of a try.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Why {
+    /// It is what the lesson is about.
+    Right,
+    /// It is the mistake that the lesson is about.
+    Trap,
+    /// It misses the point.
+    Other,
+}
+
+const fn right(cell: &'static str, then: &'static str) -> Try {
+    let why = Why::Right;
+    Try { cell, why, then }
+}
+
+const fn trap(cell: &'static str, then: &'static str) -> Try {
+    let why = Why::Trap;
+    Try { cell, why, then }
+}
+
+const fn other(cell: &'static str, then: &'static str) -> Try {
+    let why = Why::Other;
+    Try { cell, why, then }
+}
+
+/// All lessons, in the order in which they are taught.
+pub(crate) static LESSONS: [Lesson; 12] = [
+    basics::OUTFLANK,
+    basics::LINES,
+    basics::PASS,
+    basics::CORNER,
+    basics::STABLE,
+    basics::X_SQUARE,
+    basics::C_SQUARE,
+    strategy::MOBILITY,
+    strategy::QUIET,
+    strategy::SQUEEZE,
+    strategy::GREED,
+    strategy::PARITY,
+];
+
+impl Lesson {
+    /// Where it begins.
+    pub(crate) fn start(&self) -> AnyPosition {
+        Setup::parse(self.position, &Board::classic())
+            .and_then(|setup| setup.position())
+            .expect("a test reads the positions of all lessons")
+    }
+
+    /// What is known of a move; none if it is not legal.
+    fn find(&self, cell: Cell) -> Option<&'static Try> {
+        self.tries.iter().find(|tried| tried.cell() == cell)
+    }
+
+    /// A move that is right.
+    pub(crate) fn answer(&self) -> Option<Cell> {
+        let right = |tried: &&Try| tried.why == Why::Right;
+        self.tries.iter().find(right).map(Try::cell)
+    }
+}
+
+impl Try {
+    pub(crate) fn cell(&self) -> Cell {
+        cell(self.cell)
+    }
+
+    fn replies(&self) -> impl DoubleEndedIterator<Item = Cell> {
+        self.then.split_whitespace().map(cell)
+    }
+}
+
+fn cell(name: &str) -> Cell {
+    Board::classic()
+        .shape()
+        .parse_cell(name)
+        .expect("a test reads the cells of all lessons")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::texts::Language;
+
+    #[test]
+    fn every_legal_move_is_known_and_nothing_else() {
+        for lesson in &LESSONS {
+            let legal: BTreeSet<Cell> = lesson.start().legal_moves().iter().collect();
+            let known: BTreeSet<Cell> = lesson.tries.iter().map(Try::cell).collect();
+            assert_eq!(known, legal, "{:?}", lesson.id);
+            assert_eq!(known.len(), lesson.tries.len(), "{:?}", lesson.id);
+        }
+    }
+
+    #[test]
+    fn every_lesson_can_be_done_and_missed() {
+        for lesson in &LESSONS {
+            assert!(lesson.answer().is_some(), "{:?}", lesson.id);
+            let missed = lesson.tries.iter().any(|tried| tried.why != Why::Right);
+            // At the start of a game every legal move is a right one.
+            assert_eq!(missed, lesson.id != LessonId::Outflank, "{:?}", lesson.id);
+        }
+    }
+
+    #[test]
+    fn names_in_storage_differ() {
+        let keys: BTreeSet<&str> = LESSONS.iter().map(|lesson| lesson.id.key()).collect();
+        assert_eq!(keys.len(), LESSONS.len());
+    }
+
+    #[test]
+    fn everything_that_can_happen_is_explained_in_every_language() {
+        for language in Language::ALL {
+            for lesson in &LESSONS {
+                let words = language.texts().lessons.of(lesson.id);
+                for why in [Why::Right, Why::Trap, Why::Other] {
+                    let happens = lesson.tries.iter().any(|tried| tried.why == why);
+                    let said = !words.why(why).is_empty();
+                    assert_eq!(said, happens, "{:?} {why:?} {}", lesson.id, language.code());
+                }
+            }
+        }
+    }
+}
