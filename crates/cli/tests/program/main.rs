@@ -4,6 +4,7 @@
     reason = "a test may panic, also in what its tests share"
 )]
 
+mod analyse;
 mod bench;
 mod best;
 mod boards;
