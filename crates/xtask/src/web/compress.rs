@@ -85,7 +85,8 @@ mod tests {
     fn twins_unpack_to_the_original() {
         let text = b"let board = 8; ".repeat(100);
         let mut unpacked = Vec::new();
-        let mut reader = flate2::read::GzDecoder::new(&*gzip(&text)).take(10_000);
+        let packed = gzip(&text);
+        let mut reader = flate2::read::GzDecoder::new(&*packed).take(10_000);
         reader.read_to_end(&mut unpacked).unwrap();
         assert_eq!(unpacked, text);
 
