@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use anyhow::{Context, Result};
 
 use crate::workspace::Workspace;
-use crate::{debian, process, web};
+use crate::{axe, debian, process, web};
 
 /// What the browser is called on different systems.
 const NAMES: &[&str] = &["chromium", "chromium-browser", "google-chrome", "chrome"];
@@ -14,21 +14,31 @@ const NAMES: &[&str] = &["chromium", "chromium-browser", "google-chrome", "chrom
 const PACKAGES: &[&str] = &["chromium", "fonts-dejavu-core"];
 /// How the tests are told which browser to take, and how anyone can choose another.
 const VARIABLE: &str = "OUTFLANK_BROWSER";
+/// And where the judge of accessibility is.
+const AXE_VARIABLE: &str = "OUTFLANK_AXE";
 
-/// Builds the page and runs the tests that play on it, if there are any.
+/// The crate with the tests, and what it needs to be asked for to be compiled.
+const TESTS: [&str; 4] = ["--package", "browser-tests", "--features", FEATURE];
+/// What a plain `cargo test` leaves out.
+pub(crate) const FEATURE: &str = "browser-tests/driven";
+
+/// Builds the page and runs the tests that play on it.
 pub(crate) fn test(workspace: &Workspace) -> Result<()> {
-    if !workspace.has_test("web", "browser") {
-        println!("there is nothing to test in a browser");
-        return Ok(());
-    }
     let browser = ensure()?;
     web::build(workspace)?;
-    process::run(
-        process::cargo()
-            .args(["test", "--locked", "--package", "web", "--test", "browser"])
-            .env(VARIABLE, browser)
-            .current_dir(&workspace.root),
-    )
+    let mut cargo = process::cargo();
+    cargo
+        .args(["test", "--locked", "--test", "browser"])
+        .args(TESTS)
+        .env(VARIABLE, browser)
+        .current_dir(&workspace.root);
+    match axe::ensure(&workspace.target) {
+        Ok(script) => {
+            cargo.env(AXE_VARIABLE, script);
+        }
+        Err(error) => println!("NOTE: accessibility will not be judged: {error:#}"),
+    }
+    process::run(&mut cargo)
 }
 
 /// A browser: the one that was chosen, one that is there, or one that we install.

@@ -11,6 +11,7 @@
     reason = "a build tool talks to whoever runs it"
 )]
 
+mod axe;
 mod browser;
 mod debian;
 mod fuzz;

@@ -64,10 +64,8 @@ impl Step {
             Self::Clippy => {
                 rustup::ensure_component("clippy", "clippy")?;
                 let checked = ["clippy", "--workspace", "--all-targets", "--locked"];
-                cargo(
-                    workspace,
-                    &[&checked[..], &["--", "-D", "warnings"]].concat(),
-                )
+                let with = ["--features", browser::FEATURE, "--", "-D", "warnings"];
+                cargo(workspace, &[&checked[..], &with].concat())
             }
             Self::Tidy => tidy::run(workspace),
             Self::Test => cargo(workspace, &["test", "--workspace", "--locked"]),

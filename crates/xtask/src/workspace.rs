@@ -31,7 +31,6 @@ pub(crate) struct Package {
 
 #[derive(Deserialize)]
 pub(crate) struct Target {
-    pub(crate) name: String,
     pub(crate) kind: Vec<String>,
     pub(crate) src_path: PathBuf,
 }
@@ -59,14 +58,6 @@ impl Workspace {
             "--no-deps",
         ]))?;
         serde_json::from_str(&json).context("cannot understand the answer of `cargo metadata`")
-    }
-
-    /// Whether a crate has a file of tests of that name.
-    pub(crate) fn has_test(&self, package: &str, name: &str) -> bool {
-        let is_it =
-            |target: &Target| target.name == name && target.kind.iter().any(|kind| kind == "test");
-        let mut packages = self.packages.iter();
-        packages.any(|known| known.name == package && known.targets.iter().any(is_it))
     }
 
     /// The core crates that exist so far.

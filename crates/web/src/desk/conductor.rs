@@ -13,6 +13,8 @@ use crate::table::{NodeId, Seats, Tree};
 
 /// So long at least a computer seems to think, so that a person sees what happens.
 const LEAST_SECONDS: f64 = 0.35;
+/// And so long at most it is made to wait.
+const MOST_SECONDS: f64 = 5.0;
 
 /// A turn of a computer.
 #[derive(Clone, Debug, PartialEq)]
@@ -101,7 +103,8 @@ impl Desk {
         let pace = self.preferences.with_untracked(|likes| likes.pace);
         let least = if all_computers { pace } else { LEAST_SECONDS };
         let used = (surroundings::now() - began) / 1000.0;
-        let wait = (least - used).max(0.0);
+        // What is kept of the pace may be anything.
+        let wait = (least - used).clamp(0.0, MOST_SECONDS);
         let put = move || {
             if untrack(|| self.computer_turn()).as_ref() == Some(&turn) {
                 self.put(cell);

@@ -35,11 +35,29 @@ impl Desk {
                     self.resume(&id, &game);
                 }
             }
-            Err(problem) => {
-                let texts = self.language.get_untracked().texts();
-                self.notify(Notice::Text(format!("{}: {problem}", texts.bad_address)));
-            }
+            Err(problem) => self.complain_about_address(&problem),
         }
+    }
+
+    /// Follows the address when somebody else than the page changes it, as by pasting another one.
+    pub(super) fn follow_address(self) {
+        let listener =
+            window_event_listener(leptos::ev::hashchange, move |_| {
+                match Address::read(&address_bar::read()) {
+                    Ok(Some(address)) if address != untrack(|| self.address()) => {
+                        self.dialog.set(None);
+                        self.show_address(&address);
+                    }
+                    Ok(_) => {}
+                    Err(problem) => self.complain_about_address(&problem),
+                }
+            });
+        on_cleanup(move || listener.remove());
+    }
+
+    fn complain_about_address(self, problem: &str) {
+        let texts = self.language.get_untracked().texts();
+        self.notify(Notice::Text(format!("{}: {problem}", texts.bad_address)));
     }
 
     /// Shows what an address leads to.

@@ -133,6 +133,7 @@ impl Desk {
     /// Starts everything that happens by itself.
     pub(crate) fn run(self) {
         self.keep_everything();
+        self.follow_address();
         self.let_computers_move();
         self.advise();
         self.announce();

@@ -87,7 +87,7 @@ pub(crate) fn NewGame() -> impl IntoView {
                     <SeatEditor side=Side::Dark seats/>
                     <SeatEditor side=Side::Light seats/>
                 </div>
-                {move || seats.with(Seats::all_computers).then(|| view! { <Pace/> })}
+                {move || seats.with(Seats::all_computers).then(|| view! { <Pace id="new-game-pace"/> })}
                 <BoardFields choice/>
                 <p class="problem" role="alert" id="new-game-problem">{move || start().err()}</p>
                 <div class="window-foot">

@@ -52,7 +52,8 @@ impl Tree {
     /// The game as a tree, looked at from its end.
     pub(crate) fn of_game(game: &Game) -> Tree {
         let mut tree = Tree::new(game.start().clone());
-        for &mv in &game.moves()[tree.depth()..] {
+        // A forced pass at the start is made already, whether it is written or not.
+        for &mv in game.moves().iter().skip(tree.depth()) {
             tree.add(mv);
         }
         tree.pass_if_forced();

@@ -66,7 +66,7 @@ pub(crate) fn Controls() -> impl IntoView {
             })}
             <Toggles/>
         </div>
-        {move || desk.seats.with(Seats::all_computers).then(|| view! { <Pace/> })}
+        {move || desk.seats.with(Seats::all_computers).then(|| view! { <Pace id="pace"/> })}
     }
 }
 
@@ -93,7 +93,10 @@ fn Toggles() -> impl IntoView {
 
 /// How long two computers wait between their moves.
 #[component]
-pub(crate) fn Pace() -> impl IntoView {
+pub(crate) fn Pace(
+    /// A name for tests; no two elements may share one.
+    id: &'static str,
+) -> impl IntoView {
     let desk = use_desk();
     let pace = move || desk.preferences.with(|likes| likes.pace);
     let change = move |event: leptos::ev::Event| {
@@ -105,7 +108,7 @@ pub(crate) fn Pace() -> impl IntoView {
     view! {
         <label class="pace">
             <span>{move || texts().pace}</span>
-            <input type="range" id="pace" min="0" max="5" step="0.1" prop:value=pace on:input=change/>
+            <input type="range" id=id min="0" max="5" step="0.1" prop:value=pace on:input=change/>
             <output>{move || format!("{:.1}", pace())}</output>
         </label>
     }

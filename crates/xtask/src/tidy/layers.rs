@@ -20,8 +20,9 @@ const ROWS: &[&[&str]] = &[
 /// made of what it judges would prove nothing.
 const TESTKIT: &str = "testkit";
 
-/// The tools stand outside: they may use every crate, and no crate uses them.
-const TOOLS: &[&str] = &["xtask"];
+/// The tools, and the tests of the whole, stand outside: they may use every crate, and no crate
+/// uses them.
+const TOOLS: &[&str] = &["browser-tests", "xtask"];
 
 /// What talks to a browser, and the crates that may: everything else runs anywhere.
 const BROWSER: &[&str] = &["js-sys", "leptos", "wasm-bindgen", "web-sys"];

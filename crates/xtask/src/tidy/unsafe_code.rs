@@ -54,7 +54,6 @@ mod tests {
                 manifest_path: "/src/Cargo.toml".into(),
                 dependencies: Vec::new(),
                 targets: vec![Target {
-                    name: package.to_owned(),
                     kind: vec![kind.to_owned()],
                     src_path: "/src/root.rs".into(),
                 }],

@@ -1,0 +1,83 @@
+//! What an automatic judge of accessibility says.
+
+use std::{env, fs};
+
+use serde::Deserialize;
+use serde_json::json;
+
+use crate::driver::{Likes, Tab, Visit};
+use crate::fixtures::{game, split_last};
+use crate::trial::tests;
+
+tests![accessible_in_the_light_theme, accessible_in_the_dark_theme];
+
+/// How `cargo xtask test` says where axe-core is; it cannot be had without a network.
+const VARIABLE: &str = "OUTFLANK_AXE";
+
+#[derive(Debug, Deserialize)]
+struct Violation {
+    id: String,
+    impact: Option<String>,
+    nodes: Vec<String>,
+}
+
+async fn accessible_in_the_light_theme(visit: &Visit<'_>) {
+    check(visit, "light").await;
+}
+
+async fn accessible_in_the_dark_theme(visit: &Visit<'_>) {
+    check(visit, "dark").await;
+}
+
+async fn check(visit: &Visit<'_>, theme: &str) {
+    let Some(axe) = env::var_os(VARIABLE) else {
+        return;
+    };
+    let axe = fs::read_to_string(axe).unwrap();
+    let (before, last) = split_last(game("dark_wins_39_25").moves);
+    let likes = Likes::two_people()
+        .and("theme", json!(theme))
+        .and("instant", json!(true));
+    let tab = visit
+        .open_liking(&likes, &format!("board=8x8&moves={before}"))
+        .await;
+    tab.run(&axe).await;
+    judge(&tab, "the page").await;
+    for window in [
+        "new-game",
+        "open",
+        "set-up",
+        "share",
+        "preferences",
+        "help",
+        "learn",
+    ] {
+        tab.open_window(window).await;
+        judge(&tab, window).await;
+        tab.close_window().await;
+    }
+    tab.play(&last).await;
+    tab.until_there("dialog#result-window[open]").await;
+    tab.until_there("#review-table tbody tr").await;
+    judge(&tab, "the result").await;
+}
+
+async fn judge(tab: &Tab, what: &str) {
+    let violations: Vec<Violation> = tab
+        .evaluate(
+            "axe.run(document, { resultTypes: ['violations'] }).then(found =>
+                found.violations.map(({ id, impact, nodes }) => (
+                    { id, impact, nodes: nodes.slice(0, 3).map(node => node.html.slice(0, 200)) })))",
+        )
+        .await;
+    let bad: Vec<&Violation> = violations
+        .iter()
+        .filter(|found| matches!(found.impact.as_deref(), Some("serious" | "critical")))
+        .collect();
+    let names: Vec<&str> = bad.iter().map(|found| found.id.as_str()).collect();
+    assert!(
+        bad.is_empty(),
+        "{what}: {names:?} {:#?}",
+        bad.iter().map(|found| &found.nodes).collect::<Vec<_>>()
+    );
+}

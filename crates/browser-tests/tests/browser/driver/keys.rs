@@ -1,0 +1,58 @@
+//! Keys and text, as a keyboard sends them.
+
+use chromiumoxide::cdp::browser_protocol::input::{
+    DispatchKeyEventParams, DispatchKeyEventType, InsertTextParams,
+};
+use chromiumoxide::keys;
+
+use super::Tab;
+
+impl Tab {
+    /// Presses a key and lets it go: a character, or a name such as `ArrowLeft`.
+    pub(crate) async fn press(&self, key: &str) {
+        let known = keys::get_key_definition(key)
+            .unwrap_or_else(|| panic!("no keyboard has the key {key}"));
+        let text = match key {
+            "Enter" => Some("\r"),
+            one if one.chars().count() == 1 => Some(one),
+            _ => None,
+        };
+        let event = |kind, text: Option<&str>| {
+            let mut event = DispatchKeyEventParams::new(kind);
+            event.key = Some(known.key.to_owned());
+            event.code = Some(known.code.to_owned());
+            event.windows_virtual_key_code = Some(known.key_code);
+            event.text = text.map(str::to_owned);
+            event
+        };
+        let down = event(DispatchKeyEventType::KeyDown, text);
+        self.page.execute(down).await.expect("a key goes down");
+        let up = event(DispatchKeyEventType::KeyUp, None);
+        self.page.execute(up).await.expect("a key comes up");
+    }
+
+    /// Presses one key after another.
+    pub(crate) async fn type_keys(&self, keys: &str) {
+        for key in keys.chars() {
+            self.press(&key.to_string()).await;
+        }
+    }
+
+    /// Replaces what is in a field, and goes on.
+    pub(crate) async fn fill(&self, field: &str, text: &str) {
+        self.until_there(field).await;
+        let select = format!(
+            "(() => {{ const f = document.querySelector({field:?}); f.focus(); f.select(); }})()"
+        );
+        self.run(&select).await;
+        match text.is_empty() {
+            true => self.press("Delete").await,
+            false => {
+                let insert = InsertTextParams::new(text);
+                self.page.execute(insert).await.expect("text goes in");
+            }
+        }
+        self.run(&format!("document.querySelector({field:?}).blur()"))
+            .await;
+    }
+}

@@ -1,0 +1,65 @@
+//! The page in a real browser.
+//!
+//! All tests share one browser. Each is a visitor of its own, of whom the browser knows nothing,
+//! and fails if a console shows an error.
+
+#![allow(
+    clippy::unwrap_used,
+    reason = "these are tests, though without the usual harness"
+)]
+
+mod accessibility;
+mod accidents;
+mod advice;
+mod boards;
+mod driver;
+mod fixtures;
+mod keyboard;
+mod looks;
+mod memory;
+mod papers;
+mod requirements;
+mod stepping;
+mod trial;
+
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use driver::SharedBrowser;
+use libtest_mimic::Arguments;
+use tokio::runtime::Runtime;
+use trial::Test;
+
+/// So many visitors at once; more would only wait for each other.
+const AT_ONCE: usize = 2;
+
+fn all_tests() -> Vec<Test> {
+    let others = [
+        boards::TESTS,
+        stepping::TESTS,
+        advice::TESTS,
+        keyboard::TESTS,
+        papers::TESTS,
+        memory::TESTS,
+        looks::TESTS,
+        accidents::TESTS,
+        accessibility::TESTS,
+    ];
+    [requirements::TESTS, &others].concat().concat()
+}
+
+fn main() -> ExitCode {
+    let mut arguments = Arguments::from_args();
+    arguments.test_threads = arguments.test_threads.or(Some(AT_ONCE));
+    let runtime = Arc::new(Runtime::new().expect("there are threads to be had"));
+    let browser = (!arguments.list).then(|| Arc::new(runtime.block_on(SharedBrowser::start())));
+    let trials = all_tests()
+        .into_iter()
+        .map(|test| test.trial(runtime.clone(), browser.clone()))
+        .collect();
+    let conclusion = libtest_mimic::run(&arguments, trials);
+    if let Some(browser) = browser.and_then(Arc::into_inner) {
+        runtime.block_on(browser.end());
+    }
+    conclusion.exit_code()
+}

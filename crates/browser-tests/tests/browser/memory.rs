@@ -1,0 +1,141 @@
+//! What the browser keeps, and what it must not disturb.
+
+use serde_json::json;
+
+use crate::driver::{Likes, Visit};
+use crate::trial::tests;
+
+tests![
+    loading_again_goes_on_with_the_game,
+    games_are_kept_and_can_be_thrown_away,
+    two_tabs_play_two_games,
+    garbage_in_the_address_breaks_nothing,
+    garbage_in_storage_breaks_nothing,
+];
+
+async fn loading_again_goes_on_with_the_game(visit: &Visit<'_>) {
+    let tab = visit.open("").await;
+    tab.start_game("human", "level", "8x8").await;
+    tab.play("f5").await;
+    tab.until_moves(2).await;
+    let moves = tab.moves().await;
+    tab.reload().await;
+    tab.until_moves(2).await;
+    assert_eq!(tab.moves().await, moves);
+    // Also when it was the computer's turn.
+    let next = tab.cells(".playable").await.remove(0);
+    tab.click_cell(&next).await;
+    tab.until_there(&format!(".board-side [data-cell={next}] .disc"))
+        .await;
+    tab.reload().await;
+    tab.until_moves(4).await;
+    assert_eq!(tab.moves().await[2], next);
+}
+
+async fn games_are_kept_and_can_be_thrown_away(visit: &Visit<'_>) {
+    let tab = visit.open_liking(&Likes::two_people(), "").await;
+    tab.play("f5d6").await;
+    tab.start_game("human", "human", "6x6").await;
+    let first = tab.cells(".playable").await.remove(0);
+    tab.play(&first).await;
+    tab.open_window("games").await;
+    let rows = tab.texts("#games-list .game-row").await;
+    assert_eq!(rows.len(), 2);
+    assert!(
+        rows[0].contains("6x6") && rows[1].contains("8x8"),
+        "{rows:?}"
+    );
+    tab.click("#games-list .game-row:nth-child(2) button").await;
+    tab.until_gone("dialog").await;
+    tab.until_moves(2).await;
+    assert_eq!(tab.moves().await, ["f5", "d6"]);
+    tab.open_window("games").await;
+    tab.click("#games-list .game-row:nth-child(2) .plain").await;
+    let left = "document.querySelectorAll('#games-list .game-row').length";
+    tab.wait("one is left", left, |&left: &usize| left == 1)
+        .await;
+}
+
+async fn two_tabs_play_two_games(visit: &Visit<'_>) {
+    let one = visit.open_liking(&Likes::two_people(), "").await;
+    let two = visit.open_liking(&Likes::two_people(), "").await;
+    one.to_front().await;
+    one.play("f5d6c3").await;
+    two.to_front().await;
+    two.play("c4e3").await;
+    one.to_front().await;
+    one.reload().await;
+    one.until_moves(3).await;
+    two.to_front().await;
+    two.reload().await;
+    two.until_moves(2).await;
+    assert_eq!(one.moves().await, ["f5", "d6", "c3"]);
+    assert_eq!(two.moves().await, ["c4", "e3"]);
+    two.open_window("games").await;
+    assert_eq!(two.texts("#games-list .game-row").await.len(), 2);
+}
+
+async fn garbage_in_the_address_breaks_nothing(visit: &Visit<'_>) {
+    let tab = visit.open_liking(&Likes::two_people(), "").await;
+    let addresses = [
+        "board=9",
+        "board=8x8&moves=zz",
+        "board=8x8&moves=a1",
+        "board=999999x999999",
+        "board=8x8%2Bholes4000000000@-1",
+        "board=%C3%28",
+        "position=%%%&moves=%",
+        "moves=<script>console.error(1)</script>",
+        "board=hex999999999999999999999",
+    ];
+    for address in addresses {
+        tab.go_to(visit, address).await;
+        tab.until_text("#notice", |text| !text.is_empty()).await;
+        tab.until_cells(".playable", &["c4", "d3", "e6", "f5"])
+            .await;
+    }
+    for address in [
+        "",
+        "&&&===",
+        "at=7",
+        "x=y",
+        "board=8x8&at=999",
+        "board=8x8&moves=f5&at=-3",
+    ] {
+        tab.go_to(visit, address).await;
+        assert_eq!(tab.cells("").await.len(), 64, "{address}");
+    }
+}
+
+async fn garbage_in_storage_breaks_nothing(visit: &Visit<'_>) {
+    let tab = visit.open("").await;
+    let preferences = [
+        "{{{".to_owned(),
+        "null".to_owned(),
+        "[1,2]".to_owned(),
+        json!({ "theme": 5 }).to_string(),
+        json!({ "pace": 1e300, "seats": { "dark": { "level": "none" }, "light": 3 } }).to_string(),
+    ];
+    let games = [
+        "",
+        "[]",
+        "{\"board\":\"9x9x9x9\"}",
+        "{\"board\":\"8x8\",\"start\":\"\",\"moves\":\"((((\",\"at\":3,\"seats\":{\"dark\":\"human\",\"light\":\"human\"},\"time\":0,\"result\":null,\"opening\":null}",
+        "{\"board\":\"8x8\",\"start\":\"---------------------------OX------XO--------------------------- X\",\"moves\":\"f5)(d6((zz\",\"at\":99,\"seats\":{\"dark\":\"human\",\"light\":\"human\"},\"time\":1e308,\"result\":null,\"opening\":null}",
+    ];
+    for (preferences, game) in preferences.iter().zip(games) {
+        tab.run(&format!(
+            "localStorage.clear();
+             localStorage['outflank.preferences'] = {preferences:?};
+             localStorage['outflank.game.x'] = {game:?};
+             sessionStorage['outflank.running'] = 'x'"
+        ))
+        .await;
+        tab.go_to(visit, "").await;
+        tab.open_window("games").await;
+        tab.close_window().await;
+        tab.start_game("human", "human", "8x8").await;
+        tab.play("f5").await;
+        tab.until_counts(4, 1).await;
+    }
+}

@@ -1,0 +1,54 @@
+//! L7: the computer plays from its book of openings, and searches elsewhere.
+
+use std::collections::BTreeSet;
+
+use serde_json::json;
+use testkit::fixtures::openings;
+
+use crate::driver::{Likes, Visit};
+use crate::fixtures::moves_of;
+use crate::trial::tests;
+
+tests![
+    l07a_in_book_the_computer_plays_an_opening,
+    l07c_out_of_book_the_computer_searches,
+];
+
+async fn l07a_in_book_the_computer_plays_an_opening(visit: &Visit<'_>) {
+    let known: Vec<Vec<String>> = openings()
+        .unwrap()
+        .iter()
+        .map(|opening| moves_of(opening.moves))
+        .collect();
+    let tab = visit.open("").await;
+    let mut answers = BTreeSet::new();
+    // Three answers are in the book. That the same one comes twenty times does not happen.
+    for _ in 0..20 {
+        tab.start_game("human", "level", "8x8").await;
+        tab.play("c4").await;
+        tab.until_moves(2).await;
+        let played = tab.moves().await;
+        assert!(
+            known.iter().any(|opening| opening.starts_with(&played)),
+            "{played:?} is in no opening"
+        );
+        answers.insert(played[1].clone());
+        if answers.len() > 1 {
+            return;
+        }
+    }
+    panic!("always {answers:?}");
+}
+
+/// What it finds is shown while it searches, and it moves at once when it is told to.
+async fn l07c_out_of_book_the_computer_searches(visit: &Visit<'_>) {
+    let seats = json!({ "dark": "human", "light": { "level": "maximum" } });
+    let likes = Likes::default().and("seats", seats);
+    let tab = visit.open_liking(&likes, "board=8x8&moves=f5f4c3").await;
+    tab.click("#go-on").await;
+    let thinking = tab.until_text("#thinking", |text| !text.is_empty()).await;
+    assert!(thinking.starts_with("Depth "), "{thinking}");
+    tab.click("#move-now").await;
+    tab.until_moves(4).await;
+    tab.until_says("#thinking", "").await;
+}

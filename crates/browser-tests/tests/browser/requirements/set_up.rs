@@ -1,0 +1,54 @@
+//! L1 to L3: from an empty page to a game.
+
+use crate::driver::Visit;
+use crate::trial::tests;
+
+tests![
+    l01_the_page_shows_a_board_and_a_way_to_begin,
+    l02_each_side_is_a_person_or_a_computer_with_a_depth,
+    l03_starting_closes_the_window_and_begins_the_game,
+];
+
+async fn l01_the_page_shows_a_board_and_a_way_to_begin(visit: &Visit<'_>) {
+    let tab = visit.open("").await;
+    assert_eq!(tab.cells("").await.len(), 64);
+    tab.until_cells(":has(.disc.dark)", &["d5", "e4"]).await;
+    tab.until_cells(":has(.disc.light)", &["d4", "e5"]).await;
+    assert_eq!(tab.text("#new-game").await, "New game");
+    assert!(!tab.has("dialog").await);
+}
+
+async fn l02_each_side_is_a_person_or_a_computer_with_a_depth(visit: &Visit<'_>) {
+    let tab = visit.open("").await;
+    tab.open_window("new-game").await;
+    for side in ["dark", "light"] {
+        tab.click(&format!("label:has(#{side}-human)")).await;
+        tab.until_gone(&format!("#{side}-depth, #{side}-level-choice"))
+            .await;
+        tab.click(&format!("label:has(#{side}-character)")).await;
+        tab.until_there(&format!("#{side}-depth")).await;
+        tab.click(&format!("label:has(#{side}-expert)")).await;
+        tab.until_there(&format!("#{side}-depth")).await;
+        tab.fill(&format!("#{side}-depth"), "6").await;
+        tab.click(&format!("label:has(#{side}-level)")).await;
+        tab.until_there(&format!("#{side}-level-choice")).await;
+        tab.until_gone(&format!("#{side}-depth")).await;
+    }
+}
+
+async fn l03_starting_closes_the_window_and_begins_the_game(visit: &Visit<'_>) {
+    let tab = visit.open("").await;
+    for (dark, light) in [("human", "human"), ("human", "level"), ("level", "level")] {
+        tab.start_game(dark, light, "8x8").await;
+        tab.until_there(".player.on-turn").await;
+        if dark == "human" {
+            tab.until_cells(".playable", &["c4", "d3", "e6", "f5"])
+                .await;
+            tab.play("d3").await;
+        }
+        match light {
+            "human" => tab.until_cells(".playable", &["c3", "c5", "e3"]).await,
+            _ => tab.until_there("#moves .light-column .move").await,
+        }
+    }
+}
