@@ -17,6 +17,7 @@
 #![forbid(unsafe_code)]
 
 mod graph;
+mod lattice;
 mod layout;
 mod model;
 mod palette;
@@ -26,6 +27,7 @@ mod square_names;
 mod svg;
 
 pub use graph::{Graph, Sample};
+pub use lattice::{Ball, BallKind, Camera, Place, balls};
 pub use layout::{Arrow, Label, Layout, View};
 pub use model::{CellScene, Marks, Scene, ScoreMark};
 pub use palette::Palette;

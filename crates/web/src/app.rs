@@ -6,8 +6,8 @@ use crate::desk::Desk;
 use crate::dialogs::Dialogs;
 use crate::texts::texts;
 use crate::view::{
-    Controls, EvaluationBar, GameBoard, Header, Keyboard, MoveList, NoticeBar, OpeningName,
-    Players, PuzzleBar, StudyPanel, ThinkingLine,
+    Controls, EvaluationBar, GameBoard, Header, Keyboard, Lattice, MoveList, NoticeBar,
+    OpeningName, Players, PuzzleBar, StudyPanel, ThinkingLine, is_deep,
 };
 
 /// Everything.
@@ -18,13 +18,15 @@ pub(crate) fn App() -> impl IntoView {
     provide_context(desk.language);
     desk.run();
     follow_preferences(desk);
+    let deep = Memo::new(move |_| is_deep(&desk.board()));
     view! {
         <Keyboard/>
         <Header/>
         <main class="table">
             <section class="board-side" aria-label=move || texts().board>
-                <div class="board-frame">
+                <div class="board-frame" class:deep=deep>
                     <EvaluationBar/>
+                    {move || deep.get().then(|| view! { <Lattice/> })}
                     <GameBoard/>
                 </div>
             </section>

@@ -15,6 +15,7 @@ mod boards;
 mod driver;
 mod fixtures;
 mod keyboard;
+mod lattice;
 mod looks;
 mod memory;
 mod papers;
@@ -39,6 +40,7 @@ fn all_tests() -> Vec<Test> {
         stepping::TESTS,
         advice::TESTS,
         keyboard::TESTS,
+        lattice::TESTS,
         papers::TESTS,
         memory::TESTS,
         looks::TESTS,

@@ -168,6 +168,10 @@ pub(crate) struct Texts {
     pub(crate) advice_c_square: &'static str,
     pub(crate) advice_endgame: &'static str,
     pub(crate) advice_mobility: &'static str,
+    pub(crate) lattice: &'static str,
+    pub(crate) no_webgl: &'static str,
+    pub(crate) from_infinity: &'static str,
+    pub(crate) turning: &'static str,
     /// Who won and how, such as `Dark won 39-25`.
     pub(crate) won: fn(&str, u32, u32) -> String,
     /// A draw with its discs.

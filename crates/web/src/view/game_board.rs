@@ -8,8 +8,8 @@ use crate::browser::surroundings;
 use crate::desk::{Desk, use_desk};
 use crate::table::Tree;
 
-/// What the game looks like now.
-pub(crate) fn game_scene(desk: Desk, layout: &Layout) -> Scene {
+/// What is to be marked on the board of the game.
+pub(super) fn game_marks(desk: Desk) -> Marks {
     let likes = desk.preferences.read();
     let tree = desk.tree.read();
     let in_puzzle = desk.puzzle.with(Option::is_some);
@@ -18,7 +18,7 @@ pub(crate) fn game_scene(desk: Desk, layout: &Layout) -> Scene {
         Some(advice) if likes.show_scores && advice.place == tree.current() => advice.marks(&tree),
         _ => Vec::new(),
     });
-    let marks = Marks {
+    Marks {
         legal: likes.show_legal && (desk.may_play() || in_puzzle),
         last: tree.last_cell(),
         turned: if moving {
@@ -29,8 +29,14 @@ pub(crate) fn game_scene(desk: Desk, layout: &Layout) -> Scene {
         scores,
         hint: desk.hint.get(),
         square_names: likes.show_letters,
-    };
-    Scene::new(tree.position(), layout, &marks)
+    }
+}
+
+/// What the game looks like now.
+pub(crate) fn game_scene(desk: Desk, layout: &Layout) -> Scene {
+    let marks = game_marks(desk);
+    desk.tree
+        .with(|tree| Scene::new(tree.position(), layout, &marks))
 }
 
 /// The board of the game.

@@ -1,0 +1,68 @@
+//! The colours of the balls, as the style sheet has them.
+
+use leptos::prelude::{document, window};
+use rules::Side;
+use scene::BallKind;
+
+/// Red, green, blue, from 0 to 1.
+type Colour = [f32; 3];
+
+/// The colours of the theme at this moment.
+pub(super) struct Colours {
+    dark: Colour,
+    light: Colour,
+    best: Colour,
+    empty: Colour,
+    pub(super) mark: Colour,
+}
+
+impl Colours {
+    pub(super) fn of_page() -> Colours {
+        Colours {
+            dark: variable("--dark-disc", [0.1, 0.1, 0.1]),
+            light: variable("--light-disc", [0.95, 0.95, 0.9]),
+            best: variable("--hint", [1.0, 0.8, 0.2]),
+            empty: variable("--frame-text", [0.7, 0.8, 0.75]),
+            mark: variable("--mark", [0.9, 0.3, 0.3]),
+        }
+    }
+
+    pub(super) fn of(&self, kind: BallKind) -> Colour {
+        match kind {
+            BallKind::Disc(Side::Dark) | BallKind::Legal(Side::Dark) => self.dark,
+            BallKind::Disc(Side::Light) | BallKind::Legal(Side::Light) => self.light,
+            BallKind::Best => self.best,
+            BallKind::Empty => self.empty,
+        }
+    }
+}
+
+fn variable(name: &str, otherwise: Colour) -> Colour {
+    let read = || {
+        let root = document().document_element()?;
+        let style = window().get_computed_style(&root).ok().flatten()?;
+        parse(style.get_property_value(name).ok()?.trim())
+    };
+    read().unwrap_or(otherwise)
+}
+
+/// Reads `#rrggbb`.
+fn parse(text: &str) -> Option<Colour> {
+    let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6)?;
+    let part = |from: usize| u8::from_str_radix(digits.get(from..from + 2)?, 16).ok();
+    let share = |from| Some(f32::from(part(from)?) / 255.0);
+    Some([share(0)?, share(2)?, share(4)?])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colours_are_read_as_the_style_sheet_writes_them() {
+        assert_eq!(parse("#ff0033"), Some([1.0, 0.0, 0.2]));
+        for garbage in ["", "red", "#fff", "#gg0000", "#ff00333"] {
+            assert_eq!(parse(garbage), None, "{garbage}");
+        }
+    }
+}

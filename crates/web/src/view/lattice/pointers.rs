@@ -1,0 +1,73 @@
+//! Mouse buttons and fingers on the lattice.
+
+use leptos::ev::PointerEvent;
+
+/// So many pixels a pointer may tremble and still be a click.
+const TREMBLE: f32 = 6.0;
+
+/// What a movement means.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Drag {
+    /// One finger, or the left button.
+    Turn(f32, f32),
+    /// The right button.
+    Pan(f32, f32),
+    /// Two fingers: how their middle moved, and how much nearer they came.
+    Pinch(f32, f32, f32),
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Held {
+    id: i32,
+    at: (f32, f32),
+    right: bool,
+}
+
+/// The pointers that are down.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Pointers {
+    held: Vec<Held>,
+    way: f32,
+}
+
+fn place(event: &PointerEvent) -> (f32, f32) {
+    (event.client_x() as f32, event.client_y() as f32)
+}
+
+impl Pointers {
+    pub(super) fn down(&mut self, event: &PointerEvent) {
+        if self.held.is_empty() {
+            self.way = 0.0;
+        }
+        let (id, at) = (event.pointer_id(), place(event));
+        let right = event.button() == 2 || event.shift_key();
+        self.held.retain(|held| held.id != id);
+        self.held.push(Held { id, at, right });
+    }
+
+    /// What a movement means; nothing while no pointer is down.
+    pub(super) fn moved(&mut self, event: &PointerEvent) -> Option<Drag> {
+        let (id, now) = (event.pointer_id(), place(event));
+        let index = self.held.iter().position(|held| held.id == id)?;
+        let before = self.held[index].at;
+        let (x, y) = (now.0 - before.0, now.1 - before.1);
+        self.way += x.abs() + y.abs();
+        self.held[index].at = now;
+        match self.held.len() {
+            1 if self.held[0].right => Some(Drag::Pan(x, y)),
+            1 => Some(Drag::Turn(x, y)),
+            _ => {
+                let other = self.held[usize::from(index == 0)].at;
+                let apart = |at: (f32, f32)| (at.0 - other.0).hypot(at.1 - other.1).max(1.0);
+                Some(Drag::Pinch(x / 2.0, y / 2.0, apart(before) / apart(now)))
+            }
+        }
+    }
+
+    /// Whether the pointer that is lifted was a click.
+    pub(super) fn up(&mut self, event: &PointerEvent) -> bool {
+        let alone = self.held.len() == 1;
+        self.held.retain(|held| held.id != event.pointer_id());
+        alone && self.way <= TREMBLE
+    }
+}
