@@ -53,8 +53,8 @@ fn the_classic_table() {
 
 #[test]
 fn other_boards_and_several_games() {
-    let stdout = outflank(&["analyse", "--level", "2", "--board", "hex4", "e2c3"]).ok();
-    assert!(stdout.contains("e2") && stdout.contains("c3"), "{stdout}");
+    let stdout = outflank(&["analyse", "--level", "2", "--board", "hex4", "e2f1"]).ok();
+    assert!(stdout.contains("e2") && stdout.contains("f1"), "{stdout}");
     let args = ["analyse", "--json", "--level", "2", "-"];
     let answers = outflank_reading(&args, "f5d6\nf5f4\n").json_lines();
     assert_eq!(answers.len(), 2);

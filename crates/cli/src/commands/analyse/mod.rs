@@ -21,7 +21,7 @@ Examples:
   outflank analyse --level club f5d6c3d3c4f4f6
   outflank analyse --level club --board 6x6 c2d2e2
   outflank analyse --classic f5d6c3d3c4
-  outflank analyse --level 6 --json --board hex4 e2c3
+  outflank analyse --level 6 --json --board hex4 e2f1
 
 Values and losses are in discs, seen by the side that moved; `=` marks those that are exact. The
 graph shows the game as Dark sees it. Ctrl-C shows what is done by then.
