@@ -53,6 +53,20 @@ const ESTIMATED: Allowed = Allowed {
 };
 
 impl Verdict {
+    /// What it is called in English and in JSON.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        match self {
+            Verdict::Forced => "forced",
+            Verdict::Book => "book",
+            Verdict::Best => "best",
+            Verdict::Good => "good",
+            Verdict::Inaccuracy => "inaccuracy",
+            Verdict::Mistake => "mistake",
+            Verdict::Blunder => "blunder",
+        }
+    }
+
     /// The verdict on a move worth `played` where the best is worth `best`, both in discs and
     /// seen by the side that moved.
     #[must_use]

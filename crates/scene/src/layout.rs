@@ -95,6 +95,17 @@ impl Layout {
         self.centres.get(cell.index()).copied().flatten()
     }
 
+    /// The corners of the cell with this middle, as SVG has them.
+    #[must_use]
+    pub fn corners(&self, centre: Point) -> String {
+        let corner = |Point { x, y }: &Point| format!("{:.1},{:.1}", x + centre.x, y + centre.y);
+        self.outline
+            .iter()
+            .map(corner)
+            .collect::<Vec<_>>()
+            .join(" ")
+    }
+
     /// The cell that an arrow leads to: the nearest one that lies more in its direction than
     /// beside it. None at the border.
     #[must_use]

@@ -58,7 +58,7 @@ pub(crate) fn document(
             &mut svg,
             format_args!(
                 "<polygon points=\"{}\" fill=\"{}\" stroke=\"{}\" stroke-width=\"3\"/>\n",
-                corners(layout, cell.centre),
+                layout.corners(cell.centre),
                 palette.board,
                 palette.line,
             ),
@@ -77,17 +77,6 @@ pub(crate) fn document(
     svg.push_str(content);
     svg.push_str("</svg>\n");
     svg
-}
-
-/// The corners of a cell as SVG has them.
-fn corners(layout: &Layout, centre: Point) -> String {
-    let corner = |Point { x, y }: &Point| format!("{:.1},{:.1}", x + centre.x, y + centre.y);
-    layout
-        .outline
-        .iter()
-        .map(corner)
-        .collect::<Vec<_>>()
-        .join(" ")
 }
 
 pub(crate) fn colour(palette: &Palette, side: Side) -> &'static str {

@@ -1,5 +1,6 @@
 //! Judges the position that is looked at: its value, the scores of its moves, and hints.
 
+use analysis::POINTS_PER_DISC;
 use leptos::prelude::*;
 use messages::{Answer, Score, Task, Thought};
 use rules::Cell;
@@ -26,7 +27,7 @@ pub(crate) struct Advice {
 pub(crate) fn discs(score: Score) -> f32 {
     match score {
         Score::Discs(discs) => discs as f32,
-        Score::Points(points) => points as f32 / 50.0,
+        Score::Points(points) => points as f32 / POINTS_PER_DISC,
         Score::WinRate(thousandths) => (thousandths as f32 - 500.0) / 25.0,
     }
 }

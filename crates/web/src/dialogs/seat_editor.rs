@@ -246,3 +246,16 @@ fn NumberField(
         </label>
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use eval::Personalities;
+
+    use super::*;
+
+    #[test]
+    fn every_shipped_character_can_be_chosen() {
+        let names = Personalities::presets().iter().map(|one| one.name.as_str());
+        assert_eq!(names.collect::<Vec<_>>(), CHARACTERS);
+    }
+}

@@ -95,7 +95,7 @@ fn CellView(
     };
     let points = move || {
         let centre = scene.with(|scene| scene.as_ref().map(|s| s.centre).unwrap_or_default());
-        layout.with(|layout| corners(&layout.outline, centre))
+        layout.with(|layout| layout.corners(centre))
     };
     let label = move || {
         let texts = texts();
@@ -138,11 +138,6 @@ fn cell_class(scene: &CellScene) -> String {
         }
     }
     class
-}
-
-fn corners(outline: &[Point], centre: Point) -> String {
-    let corner = |Point { x, y }: &Point| format!("{:.1},{:.1}", x + centre.x, y + centre.y);
-    outline.iter().map(corner).collect::<Vec<_>>().join(" ")
 }
 
 /// What lies on a cell.

@@ -4,7 +4,6 @@ use analysis::{MoveReview, Verdict};
 use leptos::prelude::*;
 use scene::{Graph, Point, Sample};
 
-use super::verdicts;
 use crate::desk::{Desk, use_desk};
 use crate::texts::texts;
 
@@ -89,6 +88,6 @@ fn mark(graph: &Graph, review: &MoveReview) -> impl IntoView + use<> {
         -review.played_value
     };
     let Point { x, y } = graph.place(review.ply + 1, value);
-    let class = format!("graph-mark {}", verdicts::key(review.verdict));
+    let class = format!("graph-mark {}", review.verdict.key());
     view! { <ellipse class=class cx=x.to_string() cy=y.to_string() rx="8" ry="12"/> }
 }

@@ -119,7 +119,7 @@ fn review_row(review: MoveReview) -> impl IntoView {
         None => verdicts::word(texts(), review.verdict).to_owned(),
     };
     let side = if review.dark { "dark" } else { "light" };
-    let class = format!("verdict {}", verdicts::key(review.verdict));
+    let class = format!("verdict {}", review.verdict.key());
     let loss = if review.loss > 0.0 {
         value(-review.loss)
     } else {

@@ -18,19 +18,6 @@ pub(crate) fn word(texts: &Texts, verdict: Verdict) -> &'static str {
     }
 }
 
-/// How the style sheet calls a verdict.
-pub(crate) fn key(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Forced => "forced",
-        Verdict::Book => "book",
-        Verdict::Best => "best",
-        Verdict::Good => "good",
-        Verdict::Inaccuracy => "inaccuracy",
-        Verdict::Mistake => "mistake",
-        Verdict::Blunder => "blunder",
-    }
-}
-
 /// A sign behind a move that was not good.
 pub(crate) fn mark(verdict: Verdict) -> Option<impl IntoView> {
     let sign = match verdict {
@@ -39,7 +26,7 @@ pub(crate) fn mark(verdict: Verdict) -> Option<impl IntoView> {
         Verdict::Blunder => "??",
         _ => return None,
     };
-    let class = format!("sign {}", key(verdict));
+    let class = format!("sign {}", verdict.key());
     Some(view! { <span class=class title=word(texts(), verdict)>{sign}</span> })
 }
 

@@ -37,15 +37,7 @@ fn side(dark: bool) -> &'static str {
 }
 
 fn verdict(review: &MoveReview) -> String {
-    let word = match review.verdict {
-        Verdict::Forced => "forced",
-        Verdict::Book => "book",
-        Verdict::Best => "best",
-        Verdict::Good => "good",
-        Verdict::Inaccuracy => "inaccuracy",
-        Verdict::Mistake => "mistake",
-        Verdict::Blunder => "blunder",
-    };
+    let word = review.verdict.key();
     match &review.opening {
         Some(name) => format!("{word}: {name}"),
         None => word.to_owned(),
