@@ -196,7 +196,8 @@ impl Tab {
     pub(crate) async fn hover(&self, selector: &str) {
         self.until_there(selector).await;
         let [left, top, width, height] = self.frame_of(selector).await;
-        self.move_mouse(left + width / 2.0, top + height / 2.0).await;
+        self.move_mouse(left + width / 2.0, top + height / 2.0)
+            .await;
     }
 
     /// Left, top, width and height of an element.

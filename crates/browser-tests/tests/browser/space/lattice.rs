@@ -6,7 +6,7 @@ use scene::{Inside, Look};
 use super::{
     camera, in_section, name, open_cube, place_of, show_slice, shown_balls, start, visible_move,
 };
-use crate::driver::{Tab, Visit};
+use crate::driver::{Likes, Tab, Visit};
 use crate::trial::tests;
 
 tests![
@@ -17,6 +17,7 @@ tests![
     a_small_ball_behind_others_is_meant_when_they_fade,
     a_cube_with_holes_is_played_by_balls,
     the_lattice_fills_the_screen_and_leaves_it,
+    a_cube_game_is_reviewed_as_a_flat_one_is,
 ];
 
 async fn a_whole_cube_game_is_played_by_balls_and_slices(visit: &Visit<'_>) {
@@ -149,7 +150,9 @@ async fn a_small_ball_behind_others_is_meant_when_they_fade(visit: &Visit<'_>) {
         // From here nothing that is legal is hidden: then a faded ball must let the pointer by.
         None => {
             let corner = position.board().shape().parse_cell("a1a").unwrap();
-            let (x, y) = place_of(&tab, &whole, corner).await.expect("it is in front");
+            let (x, y) = place_of(&tab, &whole, corner)
+                .await
+                .expect("it is in front");
             tab.move_mouse(x, y).await;
             tab.until_gone("#cell-name").await;
         }
@@ -190,4 +193,29 @@ async fn the_lattice_fills_the_screen_and_leaves_it(visit: &Visit<'_>) {
     assert_eq!(tab.moves().await, [name(&start("4x4x4"), cell)]);
     tab.click("#full-screen").await;
     tab.until_gone("#lattice-frame.full").await;
+}
+
+async fn a_cube_game_is_reviewed_as_a_flat_one_is(visit: &Visit<'_>) {
+    let level = |name: &str| serde_json::json!({ "level": name });
+    let likes = Likes::computers(level("casual"), level("novice"));
+    let tab = visit.open_liking(&likes, "board=4x4x4").await;
+    tab.until_there("#lattice[data-camera]").await;
+    tab.press(" ").await;
+    tab.until_patiently(
+        "the game ends",
+        "document.querySelector('dialog#result-window[open]')",
+    )
+    .await;
+    tab.until_patiently("the review ends", "!document.querySelector('#progress')")
+        .await;
+    tab.close_window().await;
+    let moves = tab.moves().await;
+    tab.until_there(".panel .graph-curve").await;
+    // The best moves of a position of the middle, as yellow balls and scores in the sections.
+    for _ in 0..20 {
+        tab.click("#back").await;
+    }
+    tab.click("#scores").await;
+    tab.until_there(".sections .score").await;
+    assert!(moves.len() > 30, "{moves:?}");
 }

@@ -60,7 +60,10 @@ async fn compare(tab: &Tab, element: &str, name: &str) {
     if difference > TOLERANCE {
         let seen = std::env::temp_dir().join(format!("outflank-{name}.png"));
         fs::write(&seen, found).unwrap();
-        panic!("{name} differs by {difference:.1} of 255; what was seen is in {}", seen.display());
+        panic!(
+            "{name} differs by {difference:.1} of 255; what was seen is in {}",
+            seen.display()
+        );
     }
 }
 
@@ -68,7 +71,11 @@ async fn compare(tab: &Tab, element: &str, name: &str) {
 fn difference(a: &[u8], b: &[u8]) -> f64 {
     let (a, b) = (pixels(a), pixels(b));
     assert_eq!((a.0, a.1), (b.0, b.1), "the pictures have different sizes");
-    let sum: u64 = a.2.iter().zip(&b.2).map(|(a, b)| u64::from(a.abs_diff(*b))).sum();
+    let sum: u64 =
+        a.2.iter()
+            .zip(&b.2)
+            .map(|(a, b)| u64::from(a.abs_diff(*b)))
+            .sum();
     sum as f64 / a.2.len() as f64
 }
 
