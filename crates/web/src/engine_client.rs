@@ -177,9 +177,10 @@ impl Engine {
             Answer::Ready { .. } => return,
             Answer::Thinking { job, done, .. } => (*job, *done),
             Answer::Reviewed { job, .. } | Answer::Classic { job, .. } => (*job, false),
-            Answer::Chosen { job, .. } | Answer::Done { job } | Answer::Failed { job, .. } => {
-                (*job, true)
-            }
+            Answer::Chosen { job, .. }
+            | Answer::Roster { job, .. }
+            | Answer::Done { job }
+            | Answer::Failed { job, .. } => (*job, true),
         };
         let handler = {
             let mut inner = self.0.borrow_mut();

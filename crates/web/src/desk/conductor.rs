@@ -68,6 +68,7 @@ impl Desk {
             let task = Task::Choose {
                 game,
                 player: turn.player.clone(),
+                players: String::new(),
                 seed: surroundings::chance(),
             };
             let began = surroundings::now();
