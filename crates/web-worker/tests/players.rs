@@ -6,7 +6,7 @@ use messages::{Answer, Character, GameText, Request, Score, Scores, Task, Though
 use search::Clock;
 use web_worker::{Desk, StopMark};
 
-/// Loves corners of nothing and hates to move.
+/// Likes neither moves nor discs.
 const SHY: &str = r#"
 [[player]]
 name = "shy"
@@ -238,4 +238,7 @@ fn nodes_are_counted_by_ply() {
     let thought = judge("8x8", "minimax:eval=arwen,depth=3", "", Scores::All);
     assert_eq!(thought.by_ply, [1, 4, 12, 56]);
     assert_eq!(thought.nodes, 73);
+    let (_, thought) = chosen(start_of("6x6x6"), "outflank:eval=arwen,depth=3", "");
+    assert_eq!(thought.by_ply.len(), 4, "{thought:?}");
+    assert_eq!(thought.by_ply.iter().sum::<u64>(), thought.nodes);
 }
