@@ -7,9 +7,9 @@ use rules::{Board, Cell, Coord, Lattice, MAX_CELLS, Shape};
 use crate::place::{Point, Rect};
 
 /// How wide a cell is.
-const CELL: f32 = 100.0;
+pub(crate) const CELL: f32 = 100.0;
 /// From the middle of a border cell to the coordinate beside it, in cells.
-const LABEL_DISTANCE: f32 = 0.72;
+pub(crate) const LABEL_DISTANCE: f32 = 0.72;
 /// From the middle of a border cell to the rim of the frame.
 const MARGIN: f32 = 0.66 * CELL;
 /// From the middle of a coordinate to the rim of the frame.
@@ -64,21 +64,32 @@ impl Layout {
         let shape = board.shape();
         let angle = f32::from(view.turns) * turn(shape);
         let place = |at: Coord| plane(shape, at).turned(angle);
-        let mut centres = vec![None; MAX_CELLS.min(shape.cell_count())];
         let cells: Vec<Cell> = (0..shape.cell_count())
             .map(Cell::new)
             .filter(|&cell| shape.includes(cell))
             .collect();
+        let labels = labels(shape, &place);
+        Layout::assemble(shape, cells, place, labels, outline(shape, angle))
+    }
+
+    /// Puts a layout together of cells and their places.
+    pub(crate) fn assemble(
+        shape: Shape,
+        cells: Vec<Cell>,
+        place: impl Fn(Coord) -> Point,
+        labels: Vec<Label>,
+        outline: Vec<Point>,
+    ) -> Layout {
+        let mut centres = vec![None; MAX_CELLS.min(shape.cell_count())];
         for &cell in &cells {
             centres[cell.index()] = Some(place(shape.coord(cell)));
         }
-        let labels = labels(shape, &place);
         let cells_part = Rect::around(centres.iter().flatten().copied(), MARGIN);
         let labels_part = Rect::around(labels.iter().map(|label| label.at), LABEL_MARGIN);
         Layout {
             bounds: cells_part.with(labels_part),
             labels,
-            outline: outline(shape, angle),
+            outline,
             centres,
             cells,
         }
@@ -156,7 +167,7 @@ fn plane(shape: Shape, Coord { x, y, z }: Coord) -> Point {
 }
 
 /// The corners of a cell around its middle.
-fn outline(shape: Shape, angle: f32) -> Vec<Point> {
+pub(crate) fn outline(shape: Shape, angle: f32) -> Vec<Point> {
     let (corners, radius) = match shape.lattice() {
         Lattice::Square => (4, CELL / 2.0_f32.sqrt()),
         Lattice::Hex => (6, CELL / 3.0_f32.sqrt()),

@@ -23,15 +23,20 @@ mod model;
 mod palette;
 mod place;
 mod replay;
+mod section;
 mod square_names;
 mod svg;
 
 pub use graph::{Graph, Sample};
-pub use lattice::{Ball, BallKind, Camera, Place, balls};
+pub use lattice::{
+    AXIS_NAMES, Ball, BallKind, Camera, Grid, Inside, Line, Look, Place, axes, balls, grid_lines,
+    place,
+};
 pub use layout::{Arrow, Label, Layout, View};
-pub use model::{CellScene, Marks, Scene, ScoreMark};
+pub use model::{CellScene, Marks, Scene, ScoreMark, Tint};
 pub use palette::Palette;
 pub use place::{Point, Rect};
 pub use replay::replay_svg;
+pub use section::Section;
 pub use square_names::square_name;
 pub use svg::board_svg;

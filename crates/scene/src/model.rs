@@ -21,6 +21,24 @@ pub struct Marks {
     pub hint: Option<Cell>,
     /// Whether squares show the letters by which players call them.
     pub square_names: bool,
+    /// Colours of cells, by their numbers; empty for none.
+    pub tints: Vec<Option<Tint>>,
+}
+
+/// A colour: red, green and blue from 0 to 1.
+pub type Tint = [f32; 3];
+
+impl Marks {
+    /// The colour of a cell.
+    pub(crate) fn tint(&self, cell: Cell) -> Option<Tint> {
+        self.tints.get(cell.index()).copied().flatten()
+    }
+
+    /// Whether there is no better move than this one, or it is suggested.
+    pub(crate) fn is_best(&self, cell: Cell) -> bool {
+        let scored = |(scored, mark): &(Cell, ScoreMark)| *scored == cell && mark.best;
+        self.scores.iter().any(scored) || self.hint == Some(cell)
+    }
 }
 
 /// The score of a move.
@@ -57,6 +75,8 @@ pub struct CellScene {
     pub hint: bool,
     /// The letter by which players call it, if it is to be shown.
     pub letter: Option<char>,
+    /// The colour of the cell, if it has one of its own.
+    pub tint: Option<Tint>,
 }
 
 /// All cells of a board with what is on them.
@@ -87,6 +107,7 @@ impl Scene {
                 score: find(&marks.scores, cell),
                 hint: marks.hint == Some(cell),
                 letter: square_name(shape, cell).filter(|_| marks.square_names),
+                tint: marks.tint(cell),
             })
         });
         Scene {

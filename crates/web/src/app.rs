@@ -2,12 +2,12 @@
 
 use leptos::prelude::*;
 
-use crate::desk::Desk;
+use crate::desk::{Desk, is_deep};
 use crate::dialogs::Dialogs;
 use crate::texts::texts;
 use crate::view::{
     Controls, EvaluationBar, GameBoard, Header, Keyboard, Lattice, MoveList, NoticeBar,
-    OpeningName, Players, PuzzleBar, StudyPanel, ThinkingLine, is_deep,
+    OpeningName, Players, PuzzleBar, Sections, StudyPanel, ThinkingLine,
 };
 
 /// Everything.
@@ -26,8 +26,10 @@ pub(crate) fn App() -> impl IntoView {
             <section class="board-side" aria-label=move || texts().board>
                 <div class="board-frame" class:deep=deep>
                     <EvaluationBar/>
-                    {move || deep.get().then(|| view! { <Lattice/> })}
-                    <GameBoard/>
+                    {move || match deep.get() {
+                        true => view! { <Lattice/> <Sections/> }.into_any(),
+                        false => view! { <GameBoard/> }.into_any(),
+                    }}
                 </div>
             </section>
             <section class="panel" aria-label=move || texts().play>

@@ -2,6 +2,7 @@
 
 pub(crate) mod address_bar;
 pub(crate) mod files;
+pub(crate) mod full_screen;
 pub(crate) mod sound;
 pub(crate) mod storage;
 pub(crate) mod surroundings;

@@ -2,13 +2,15 @@
 //!
 //! Everything that is shown follows from the signals here. `play` changes the game, `conductor`
 //! lets the computers move, `adviser` judges the position, `study` reviews the game, `keeping`
-//! sees to it that nothing is lost.
+//! sees to it that nothing is lost, `space`
+//! is how deep boards are looked at.
 
 mod adviser;
 mod conductor;
 mod keeping;
 mod play;
 mod preferences;
+mod space;
 mod study;
 mod wire;
 
@@ -18,6 +20,7 @@ use rules::{AnyPosition, Board, Cell, Side};
 
 pub(crate) use adviser::{Advice, discs, score_text};
 pub(crate) use preferences::{DiscColours, Preferences, Theme};
+pub(crate) use space::{Paint, Space};
 pub(crate) use study::{Puzzle, PuzzleState, Study};
 
 use crate::browser::{storage, surroundings};
@@ -86,6 +89,8 @@ pub(crate) struct Desk {
     pub(crate) puzzle: RwSignal<Option<Puzzle>>,
     /// Quarter or sixth turns of the board.
     pub(crate) turns: RwSignal<u8>,
+    /// How a deep board is looked at.
+    pub(crate) space: Space,
     /// Whether the last change was a move forward, which is animated.
     pub(crate) animate: RwSignal<bool>,
     /// The name under which the game is kept.
@@ -122,6 +127,7 @@ impl Desk {
             study: RwSignal::new(Study::default()),
             puzzle: RwSignal::new(None),
             turns: RwSignal::new(0),
+            space: Space::new(),
             animate: RwSignal::new(false),
             game_id: RwSignal::new(keeping::new_id()),
             engines: StoredValue::new_local(engines),
@@ -137,6 +143,7 @@ impl Desk {
         self.let_computers_move();
         self.advise();
         self.announce();
+        self.follow_in_space();
         self.engines().player.warm_up();
     }
 
@@ -181,6 +188,11 @@ impl Desk {
             std::time::Duration::from_secs(4),
         );
     }
+}
+
+/// Whether a board has more than one layer.
+pub(crate) fn is_deep(board: &Board) -> bool {
+    board.shape().depth() > 1
 }
 
 /// The state of the page, for everything that draws a part of it.

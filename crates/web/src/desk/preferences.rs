@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::space::SpaceLook;
 use crate::table::Seats;
 use crate::texts::Language;
 
@@ -66,6 +67,8 @@ pub(crate) struct Preferences {
     pub(crate) instant: bool,
     /// Seconds between the moves of two computers.
     pub(crate) pace: f64,
+    /// How deep boards are looked at.
+    pub(crate) space: SpaceLook,
     /// Who played last.
     pub(crate) seats: Seats,
 }
@@ -84,6 +87,7 @@ impl Default for Preferences {
             blind: false,
             instant: false,
             pace: 1.0,
+            space: SpaceLook::default(),
             seats: Seats::default(),
         }
     }

@@ -1,6 +1,6 @@
 //! English.
 
-use super::{Texts, lessons};
+use super::{Texts, lessons, space};
 
 pub(super) const TEXTS: Texts = Texts {
     title: "Outflank",
@@ -162,10 +162,6 @@ pub(super) const TEXTS: Texts = Texts {
     advice_c_square: "Keep off the C squares while their corner is empty.",
     advice_endgame: "Count the last moves out; try to make the last move in each region.",
     advice_mobility: "Choose quiet moves that leave the opponent few replies.",
-    lattice: "The board in space; its layers beside it can be read and played with the keyboard",
-    no_webgl: "This browser shows no 3D pictures (WebGL2). The layers have everything.",
-    from_infinity: "From infinity",
-    turning: "Turning",
     won: |side, dark, light| format!("{side} won {dark}-{light}"),
     drawn: |dark, light| format!("Draw {dark}-{light}"),
     passes: |side| format!("{side} has no legal move and must pass."),
@@ -174,6 +170,7 @@ pub(super) const TEXTS: Texts = Texts {
     weakest: |side, phase, advice| format!("{side}: weakest in the {phase}. {advice}"),
     level_strength,
     lessons: lessons::english::LESSONS,
+    space: space::english::SPACE,
     character_about,
 };
 

@@ -1,6 +1,6 @@
 //! French.
 
-use super::{Texts, lessons};
+use super::{Texts, lessons, space};
 
 pub(super) const TEXTS: Texts = Texts {
     title: "Outflank",
@@ -162,10 +162,6 @@ pub(super) const TEXTS: Texts = Texts {
     advice_c_square: "Évitez les cases C tant que leur coin est vide.",
     advice_endgame: "Comptez les derniers coups ; cherchez à jouer le dernier coup de chaque région.",
     advice_mobility: "Choisissez des coups calmes qui laissent peu de réponses.",
-    lattice: "Le plateau dans l'espace ; ses couches à côté se lisent et se jouent au clavier",
-    no_webgl: "Ce navigateur n'affiche pas d'images 3D (WebGL2). Les couches suffisent pour jouer.",
-    from_infinity: "Depuis l'infini",
-    turning: "En rotation",
     won: |side, dark, light| format!("{side} gagne {dark}-{light}"),
     drawn: |dark, light| format!("Partie nulle {dark}-{light}"),
     passes: |side| format!("{side} n'a pas de coup et doit passer."),
@@ -174,6 +170,7 @@ pub(super) const TEXTS: Texts = Texts {
     weakest: |side, phase, advice| format!("{side} : plus faible en {phase}. {advice}"),
     level_strength,
     lessons: lessons::french::LESSONS,
+    space: space::french::SPACE,
     character_about,
 };
 

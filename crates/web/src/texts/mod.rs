@@ -3,6 +3,7 @@
 mod english;
 mod french;
 mod lessons;
+mod space;
 mod words;
 
 use leptos::prelude::{Get, RwSignal, use_context};

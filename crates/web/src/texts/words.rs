@@ -1,6 +1,7 @@
 //! What has to be said.
 
 use super::lessons::LessonTexts;
+use super::space::SpaceTexts;
 
 /// One of the texts, whatever the language.
 pub(crate) type Wording = fn(&Texts) -> &'static str;
@@ -168,10 +169,6 @@ pub(crate) struct Texts {
     pub(crate) advice_c_square: &'static str,
     pub(crate) advice_endgame: &'static str,
     pub(crate) advice_mobility: &'static str,
-    pub(crate) lattice: &'static str,
-    pub(crate) no_webgl: &'static str,
-    pub(crate) from_infinity: &'static str,
-    pub(crate) turning: &'static str,
     /// Who won and how, such as `Dark won 39-25`.
     pub(crate) won: fn(&str, u32, u32) -> String,
     /// A draw with its discs.
@@ -188,6 +185,7 @@ pub(crate) struct Texts {
     pub(crate) level_strength: fn(&str) -> &'static str,
     /// The course.
     pub(crate) lessons: LessonTexts,
+    pub(crate) space: SpaceTexts,
     /// What the page says of a character.
     pub(crate) character_about: fn(&str) -> &'static str,
 }

@@ -3,7 +3,8 @@
 use leptos::prelude::*;
 use scene::{Layout, Marks, Scene, View};
 
-use super::Board;
+use super::tints::tints;
+use super::{Board, Legend};
 use crate::browser::surroundings;
 use crate::desk::{Desk, use_desk};
 use crate::table::Tree;
@@ -29,6 +30,7 @@ pub(super) fn game_marks(desk: Desk) -> Marks {
         scores,
         hint: desk.hint.get(),
         square_names: likes.show_letters,
+        tints: tints(desk, tree.start().board()),
     }
 }
 
@@ -51,12 +53,13 @@ pub(crate) fn GameBoard() -> impl IntoView {
     let scene = Memo::new(move |_| layout.with(|layout| game_scene(desk, layout)));
     let shape = Signal::derive(move || board.with(rules::Board::shape));
     view! {
-            <Board
-                shape
-                layout
-                scene
-                choose=Callback::new(move |cell| desk.choose(cell))
-                open=Signal::derive(move || desk.may_play())
-            />
+        <Board
+            shape
+            layout
+            scene
+            choose=Callback::new(move |cell| desk.choose(cell))
+            open=Signal::derive(move || desk.may_play())
+        />
+        <Legend/>
     }
 }

@@ -13,9 +13,11 @@ mod moves;
 mod notice;
 mod players;
 mod puzzle;
+mod sections;
 mod study;
 mod summary;
 mod thinking;
+mod tints;
 mod verdicts;
 
 use rules::{Outcome, Side};
@@ -27,13 +29,15 @@ pub(crate) use game_board::{GameBoard, game_scene};
 pub(crate) use header::Header;
 pub(crate) use icon::{Icon, IconButton};
 pub(crate) use keyboard::{COMMANDS, Keyboard};
-pub(crate) use lattice::{Lattice, is_deep};
+pub(crate) use lattice::Lattice;
 pub(crate) use moves::{MoveList, OpeningName};
 pub(crate) use notice::NoticeBar;
 pub(crate) use players::{Players, seat_name};
 pub(crate) use puzzle::PuzzleBar;
+pub(crate) use sections::Sections;
 pub(crate) use study::{StudyBody, StudyPanel};
 pub(crate) use thinking::ThinkingLine;
+pub(crate) use tints::Legend;
 
 use crate::texts::Texts;
 

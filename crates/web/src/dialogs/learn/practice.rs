@@ -88,6 +88,7 @@ fn lesson_scene(desk: Desk, course: Course, layout: &Layout) -> Scene {
                 .answer()
                 .filter(|_| told && attempt.is_open()),
             square_names: attempt.lesson().letters,
+            tints: Vec::new(),
         };
         Scene::new(attempt.position(), layout, &marks)
     })

@@ -5,14 +5,15 @@ use rules::Side;
 use scene::BallKind;
 
 /// Red, green, blue, from 0 to 1.
-type Colour = [f32; 3];
+pub(super) type Colour = [f32; 3];
 
 /// The colours of the theme at this moment.
 pub(super) struct Colours {
     dark: Colour,
     light: Colour,
-    best: Colour,
-    empty: Colour,
+    pub(super) best: Colour,
+    /// Empty cells and lines.
+    pub(super) quiet: Colour,
     pub(super) mark: Colour,
 }
 
@@ -22,7 +23,7 @@ impl Colours {
             dark: variable("--dark-disc", [0.1, 0.1, 0.1]),
             light: variable("--light-disc", [0.95, 0.95, 0.9]),
             best: variable("--hint", [1.0, 0.8, 0.2]),
-            empty: variable("--frame-text", [0.7, 0.8, 0.75]),
+            quiet: variable("--frame-text", [0.7, 0.8, 0.75]),
             mark: variable("--mark", [0.9, 0.3, 0.3]),
         }
     }
@@ -32,7 +33,7 @@ impl Colours {
             BallKind::Disc(Side::Dark) | BallKind::Legal(Side::Dark) => self.dark,
             BallKind::Disc(Side::Light) | BallKind::Legal(Side::Light) => self.light,
             BallKind::Best => self.best,
-            BallKind::Empty => self.empty,
+            BallKind::Empty => self.quiet,
         }
     }
 }

@@ -12,6 +12,8 @@ pub(super) enum Drag {
     Turn(f32, f32),
     /// The right button.
     Pan(f32, f32),
+    /// The middle button, by how much downwards.
+    Zoom(f32),
     /// Two fingers: how their middle moved, and how much nearer they came.
     Pinch(f32, f32, f32),
 }
@@ -20,8 +22,11 @@ pub(super) enum Drag {
 struct Held {
     id: i32,
     at: (f32, f32),
-    right: bool,
+    button: i16,
 }
+
+const MIDDLE: i16 = 1;
+const RIGHT: i16 = 2;
 
 /// The pointers that are down.
 #[derive(Clone, Debug, Default)]
@@ -35,14 +40,23 @@ fn place(event: &PointerEvent) -> (f32, f32) {
 }
 
 impl Pointers {
+    /// Whether none is down.
+    pub(super) fn is_empty(&self) -> bool {
+        self.held.is_empty()
+    }
+
     pub(super) fn down(&mut self, event: &PointerEvent) {
         if self.held.is_empty() {
             self.way = 0.0;
         }
         let (id, at) = (event.pointer_id(), place(event));
-        let right = event.button() == 2 || event.shift_key();
+        let button = if event.shift_key() {
+            RIGHT
+        } else {
+            event.button()
+        };
         self.held.retain(|held| held.id != id);
-        self.held.push(Held { id, at, right });
+        self.held.push(Held { id, at, button });
     }
 
     /// What a movement means; nothing while no pointer is down.
@@ -53,9 +67,10 @@ impl Pointers {
         let (x, y) = (now.0 - before.0, now.1 - before.1);
         self.way += x.abs() + y.abs();
         self.held[index].at = now;
-        match self.held.len() {
-            1 if self.held[0].right => Some(Drag::Pan(x, y)),
-            1 => Some(Drag::Turn(x, y)),
+        match (self.held.len(), self.held[0].button) {
+            (1, RIGHT) => Some(Drag::Pan(x, y)),
+            (1, MIDDLE) => Some(Drag::Zoom(y)),
+            (1, _) => Some(Drag::Turn(x, y)),
             _ => {
                 let other = self.held[usize::from(index == 0)].at;
                 let apart = |at: (f32, f32)| (at.0 - other.0).hypot(at.1 - other.1).max(1.0);

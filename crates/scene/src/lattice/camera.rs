@@ -1,99 +1,12 @@
-//! A deep board as balls in space: where they are, how a camera sees them, which one a pointer
-//! means.
+//! A camera: where balls are on the picture, and which one a pointer means.
 
-use rules::{AnyPosition, Board, Cell, Content, MAX_CELLS, Side};
+use rules::{Board, Cell};
 
-use crate::model::Marks;
+use super::{Ball, Place};
 use crate::place::Point;
-
-/// A place in space, in cells: x to the right, y upwards, z towards whoever looks.
-pub type Place = [f32; 3];
 
 /// Half of the angle that the camera sees, as its tangent.
 const VIEW: f32 = 0.45;
-/// A disc; balls of neighbours would touch at 0.5.
-const DISC_RADIUS: f32 = 0.36;
-/// The ball of a legal move.
-const LEGAL_RADIUS: f32 = 0.17;
-/// The ball of any other empty cell, which only shows the lattice.
-const EMPTY_RADIUS: f32 = 0.045;
-
-/// What a ball stands for, which decides its colour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BallKind {
-    /// A disc.
-    Disc(Side),
-    /// A legal move of the side.
-    Legal(Side),
-    /// A move that there is no better one than, or that is suggested.
-    Best,
-    /// An empty cell.
-    Empty,
-}
-
-/// A ball of the lattice.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Ball {
-    /// The cell.
-    pub cell: Cell,
-    /// Its middle.
-    pub at: Place,
-    /// How large it is.
-    pub radius: f32,
-    /// What it stands for.
-    pub kind: BallKind,
-    /// Whether the last move was here.
-    pub last: bool,
-    /// Whether the last move turned it over.
-    pub turned: bool,
-}
-
-/// Where a cell lies, with the middle of the board at the origin.
-fn place(board: &Board, cell: Cell) -> Place {
-    let shape = board.shape();
-    let at = shape.coord(cell);
-    let middle = |size: usize| (size as f32 - 1.0) / 2.0;
-    [
-        at.x as f32 - middle(shape.width()),
-        middle(shape.height()) - at.y as f32,
-        middle(shape.depth()) - at.z as f32,
-    ]
-}
-
-/// The balls of a position. Holes have none.
-#[must_use]
-pub fn balls(position: &AnyPosition, marks: &Marks) -> Vec<Ball> {
-    let board = position.board();
-    let legal: Vec<Cell> = position.legal_moves().iter().collect();
-    let is_best = |cell| {
-        let scored = marks
-            .scores
-            .iter()
-            .any(|(scored, mark)| *scored == cell && mark.best);
-        scored || marks.hint == Some(cell)
-    };
-    let ball = |cell: Cell| {
-        let (kind, radius) = match position.content(cell) {
-            Content::Hole => return None,
-            Content::Disc(side) => (BallKind::Disc(side), DISC_RADIUS),
-            Content::Empty if is_best(cell) => (BallKind::Best, LEGAL_RADIUS),
-            Content::Empty if marks.legal && legal.contains(&cell) => {
-                (BallKind::Legal(position.to_move()), LEGAL_RADIUS)
-            }
-            Content::Empty => (BallKind::Empty, EMPTY_RADIUS),
-        };
-        Some(Ball {
-            cell,
-            at: place(board, cell),
-            radius,
-            kind,
-            last: marks.last == Some(cell),
-            turned: marks.turned.contains(&cell),
-        })
-    };
-    let cells = board.shape().cell_count().min(MAX_CELLS);
-    (0..cells).map(Cell::new).filter_map(ball).collect()
-}
 
 /// How whoever looks sees the lattice.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -174,7 +87,8 @@ impl Camera {
         Point::new(x / (half * aspect), y / half)
     }
 
-    /// The ball under a place of the picture: the one that hides the others there.
+    /// The ball under a place of the picture: the one that hides the others there. Faded ones
+    /// hide nothing.
     #[must_use]
     pub fn pick(&self, balls: &[Ball], at: Point, aspect: f32) -> Option<Cell> {
         let view = self.view(aspect);
@@ -190,7 +104,7 @@ impl Camera {
             let distance = meet(origin, direction, self.seen(ball.at), ball.radius)?;
             Some((ball.cell, distance))
         };
-        let hits = balls.iter().filter_map(hit);
+        let hits = balls.iter().filter(|ball| !ball.faded).filter_map(hit);
         hits.min_by(|(_, a), (_, b)| a.total_cmp(b))
             .map(|(cell, _)| cell)
     }
@@ -217,7 +131,10 @@ fn normalised(place: Place) -> Place {
 
 #[cfg(test)]
 mod tests {
+    use rules::AnyPosition;
+
     use super::*;
+    use crate::{Look, Marks, balls};
 
     const ASPECT: f32 = 1.5;
 
@@ -228,19 +145,10 @@ mod tests {
             legal: true,
             ..Marks::default()
         };
-        (balls(&position, &marks), Camera::for_board(&board))
-    }
-
-    #[test]
-    fn balls_show_discs_and_legal_moves() {
-        let (balls, _) = start("6x6x6");
-        let count = |holds: fn(BallKind) -> bool| balls.iter().filter(|b| holds(b.kind)).count();
-        assert_eq!(balls.len(), 216);
-        assert_eq!(count(|kind| matches!(kind, BallKind::Disc(_))), 8);
-        assert_eq!(count(|kind| kind == BallKind::Legal(Side::Dark)), 16);
-        let holes: Board = "4x4x4+holes12@3".parse().unwrap();
-        assert!(holes.playable_count() < 64);
-        assert_eq!(start("4x4x4+holes12@3").0.len(), holes.playable_count());
+        (
+            balls(&position, &marks, &Look::default()),
+            Camera::for_board(&board),
+        )
     }
 
     /// Every ball that nothing hides is picked where it is seen, however the camera stands.
@@ -271,6 +179,22 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn a_faded_ball_lets_through_to_those_behind() {
+        let (mut balls, camera) = start("4x4x4");
+        let camera = Camera {
+            perspective: false,
+            yaw: 0.0,
+            pitch: 0.0,
+            ..camera
+        };
+        let at = camera.project(balls[0].at, ASPECT);
+        let front = camera.pick(&balls, at, ASPECT);
+        assert_eq!(front, Some(Cell::new(0)));
+        balls[0].faded = true;
+        assert_eq!(camera.pick(&balls, at, ASPECT), Some(Cell::new(16)));
     }
 
     #[test]

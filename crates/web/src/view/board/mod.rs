@@ -1,12 +1,24 @@
 //! A flat board as SVG, which can be played on with mouse, finger, keyboard and ear.
 
-use leptos::ev::KeyboardEvent;
-use leptos::prelude::*;
-use leptos::wasm_bindgen::JsCast;
-use rules::{Cell, Content, Shape};
-use scene::{Arrow, CellScene, Layout, Point, Scene};
+mod keys;
 
+use leptos::prelude::*;
+use rules::{Cell, Content, Shape};
+use scene::{CellScene, Layout, Point, Scene, Tint};
+
+use self::keys::BoardKeys;
 use crate::texts::{Texts, texts};
+
+/// How a board is one of several views of the same game.
+#[derive(Clone, Copy)]
+pub(crate) struct Links {
+    /// The cell that is pointed at, in whatever view.
+    pub(crate) hovered: RwSignal<Option<Cell>>,
+    /// Makes the views show a cell.
+    pub(crate) reveal: Callback<Cell>,
+    /// Leafs on by so many slices, from a cell to the one behind it.
+    pub(crate) leaf: Callback<(Cell, i32)>,
+}
 
 /// A board. It knows no rules: it shows a scene and tells which cell was chosen.
 #[component]
@@ -18,29 +30,26 @@ pub(crate) fn Board(
     /// Whether legal cells can be played on now.
     #[prop(into)]
     open: Signal<bool>,
+    #[prop(optional)] links: Option<Links>,
+    /// What the board is called, if it is not the only one.
+    #[prop(optional, into)]
+    label: Option<Signal<String>>,
 ) -> impl IntoView {
-    // The one cell that the tabulator key leads to.
-    let focused = RwSignal::new(None::<Cell>);
+    // The place of the one cell that the tabulator key leads to.
+    let focused = RwSignal::new(0);
     let typed = RwSignal::new(String::new());
-    let key = move |event: KeyboardEvent| {
-        let keys = BoardKeys {
-            shape: shape.get_untracked(),
-            layout,
-            focused,
-            typed,
-            choose,
-        };
-        keys.press(&event);
+    let keys = BoardKeys {
+        shape,
+        layout,
+        focused,
+        typed,
+        choose,
+        links,
     };
-    let first = Memo::new(move |_| layout.with(|layout| layout.cells().next()));
-    let tab_stop = Memo::new(move |_| focused.get().or(first.get()));
+    let count = Memo::new(move |_| layout.with(|layout| layout.cells().count()));
     let cells = move || {
-        let each = layout.with(|layout| layout.cells().enumerate().collect::<Vec<_>>());
-        let one = |(index, cell): (usize, Cell)| {
-            let scene = Memo::new(move |_| scene.with(|scene| scene.cells.get(index).cloned()));
-            view! { <CellView cell scene layout open choose tab_stop focused/> }
-        };
-        each.into_iter().map(one).collect_view()
+        let one = |index| view! { <CellView index scene layout open choose focused links/> };
+        (0..count.get()).map(one).collect_view()
     };
     let labels = move || {
         let label = |label: &scene::Label| {
@@ -52,17 +61,26 @@ pub(crate) fn Board(
         };
         layout.with(|layout| layout.labels.iter().map(label).collect_view())
     };
+    let point_nowhere = move || {
+        if let Some(links) = links {
+            links.hovered.set(None);
+        }
+    };
     view! {
         <svg
             class="board"
             role="group"
-            aria-label=move || texts().board_label
+            aria-label=move || label.map_or_else(|| texts().board_label.to_owned(), |label| label.get())
             viewBox=move || layout.with(|layout| layout.bounds.view_box())
             style=move || layout.with(|layout| {
                 format!("--ratio:{}", layout.bounds.width / layout.bounds.height)
             })
-            on:keydown=key
-            on:focusout=move |_| typed.set(String::new())
+            on:keydown=move |event| keys.press(&event)
+            on:focusout=move |_| {
+                typed.set(String::new());
+                point_nowhere();
+            }
+            on:pointerleave=move |_| point_nowhere()
         >
             <g aria-hidden="true">{labels}</g>
             {cells}
@@ -73,25 +91,26 @@ pub(crate) fn Board(
 /// One cell with what is on it.
 #[component]
 fn CellView(
-    cell: Cell,
-    scene: Memo<Option<CellScene>>,
+    /// Which of the cells of the layout.
+    index: usize,
+    scene: Signal<Scene>,
     layout: Signal<Layout>,
     open: Signal<bool>,
     choose: Callback<Cell>,
-    tab_stop: Memo<Option<Cell>>,
-    focused: RwSignal<Option<Cell>>,
+    focused: RwSignal<usize>,
+    links: Option<Links>,
 ) -> impl IntoView {
+    let scene = Memo::new(move |_| scene.with(|scene| scene.cells.get(index).cloned()));
+    let cell = move || scene.with(|scene| scene.as_ref().map(|scene| scene.cell));
     let with = move |read: fn(&CellScene) -> String| {
         scene.with(|scene| scene.as_ref().map(read).unwrap_or_default())
     };
+    let pointed_at = move || links.is_some_and(|links| links.hovered.get() == cell());
     let class = move || {
         let playable = open.get() && scene.with(|s| s.as_ref().is_some_and(|s| s.legal.is_some()));
-        let class = with(cell_class);
-        if playable {
-            format!("{class} playable")
-        } else {
-            class
-        }
+        let more = [(playable, " playable"), (pointed_at(), " pointed-at")];
+        let more = more.iter().filter(|(holds, _)| *holds);
+        with(cell_class) + &more.map(|(_, name)| *name).collect::<String>()
     };
     let points = move || {
         let centre = scene.with(|scene| scene.as_ref().map(|s| s.centre).unwrap_or_default());
@@ -101,11 +120,10 @@ fn CellView(
         let texts = texts();
         scene.with(|scene| scene.as_ref().map(|scene| spoken(texts, scene)))
     };
-    let tab_index = move || {
-        if tab_stop.get() == Some(cell) {
-            "0"
-        } else {
-            "-1"
+    let tint = move || scene.with(|scene| scene.as_ref().and_then(|scene| scene.tint).map(fill));
+    let point = move || {
+        if let Some(links) = links {
+            links.hovered.set(untrack(cell));
         }
     };
     view! {
@@ -113,15 +131,29 @@ fn CellView(
             class=class
             data-cell=move || with(|scene| scene.name.clone())
             role="button"
-            tabindex=tab_index
+            tabindex=move || if focused.get() == index { "0" } else { "-1" }
             aria-label=label
-            on:click=move |_| choose.run(cell)
-            on:focus=move |_| focused.set(Some(cell))
+            on:click=move |_| {
+                if let Some(cell) = untrack(cell) {
+                    choose.run(cell);
+                }
+            }
+            on:focus=move |_| {
+                focused.set(index);
+                point();
+            }
+            on:pointerenter=move |_| point()
         >
-            <polygon class="square" points=points/>
+            <polygon class="square" points=points style=tint/>
             {move || scene.get().map(|scene| content(&scene))}
         </g>
     }
+}
+
+/// A colour of its own, as a style.
+fn fill(tint: Tint) -> String {
+    let [red, green, blue] = tint.map(|part| (part * 255.0).round());
+    format!("fill:rgb({red} {green} {blue})")
 }
 
 fn cell_class(scene: &CellScene) -> String {
@@ -210,104 +242,4 @@ fn spoken(texts: &Texts, scene: &CellScene) -> String {
         spoken += &format!(", {}", score.text);
     }
     spoken
-}
-
-/// The keys of a board that has the focus.
-struct BoardKeys {
-    shape: Shape,
-    layout: Signal<Layout>,
-    focused: RwSignal<Option<Cell>>,
-    typed: RwSignal<String>,
-    choose: Callback<Cell>,
-}
-
-impl BoardKeys {
-    fn press(self, event: &KeyboardEvent) {
-        if event.ctrl_key() || event.meta_key() || event.alt_key() {
-            return;
-        }
-        let key = event.key();
-        let arrow = match key.as_str() {
-            "ArrowLeft" => Some(Arrow::Left),
-            "ArrowRight" => Some(Arrow::Right),
-            "ArrowUp" => Some(Arrow::Up),
-            "ArrowDown" => Some(Arrow::Down),
-            _ => None,
-        };
-        let letter = key.chars().next().filter(|_| key.chars().count() == 1);
-        match (arrow, key.as_str(), letter) {
-            (Some(arrow), ..) => self.walk(arrow),
-            (_, "Enter" | " ", _) => self.enter(),
-            (_, "Backspace", _) => self.typed.set(String::new()),
-            (.., Some(letter)) if letter.is_ascii_alphanumeric() => self.type_letter(letter),
-            _ => return,
-        }
-        event.prevent_default();
-        event.stop_propagation();
-    }
-
-    fn walk(&self, arrow: Arrow) {
-        let next = self.layout.with_untracked(|layout| {
-            let from = self
-                .focused
-                .get_untracked()
-                .or_else(|| layout.cells().next())?;
-            layout.neighbour(from, arrow)
-        });
-        if let Some(cell) = next {
-            self.focus(cell);
-        }
-    }
-
-    fn enter(&self) {
-        let typed = self.typed.get_untracked();
-        let cell = match typed.is_empty() {
-            true => self.focused.get_untracked(),
-            false => self.shape.parse_cell(&typed).ok(),
-        };
-        self.typed.set(String::new());
-        if let Some(cell) = cell {
-            self.focus(cell);
-            self.choose.run(cell);
-        }
-    }
-
-    /// A coordinate that is complete is played; one that may go on, such as a1 on 10x10, waits
-    /// for more or for Enter.
-    fn type_letter(&self, letter: char) {
-        self.typed
-            .update(|typed| typed.push(letter.to_ascii_lowercase()));
-        let typed = self.typed.get_untracked();
-        let Ok(cell) = self.shape.parse_cell(&typed) else {
-            if typed.len() > 3 {
-                self.typed.set(letter.to_ascii_lowercase().to_string());
-            }
-            return;
-        };
-        self.focus(cell);
-        let may_go_on = self.shape.height() > 9 && typed.ends_with('1');
-        if !may_go_on {
-            self.typed.set(String::new());
-            self.choose.run(cell);
-        }
-    }
-
-    fn focus(&self, cell: Cell) {
-        self.focused.set(Some(cell));
-        let name = self.shape.name(cell).to_string();
-        let element = document()
-            .query_selector(&format!("dialog[open] [data-cell='{name}']"))
-            .ok()
-            .flatten()
-            .or_else(|| {
-                document()
-                    .query_selector(&format!("[data-cell='{name}']"))
-                    .ok()
-                    .flatten()
-            });
-        if let Some(element) = element {
-            // Elements of SVG can have the focus, but web-sys knows that only of HTML.
-            let _ = element.unchecked_into::<web_sys::HtmlElement>().focus();
-        }
-    }
 }

@@ -1,0 +1,243 @@
+//! The balls of a position: which there are, how large, and what they stand for.
+
+use rules::{AnyPosition, Board, Cell, Content, MAX_CELLS, Side};
+use serde::{Deserialize, Serialize};
+
+use super::{Place, place};
+use crate::model::{Marks, Tint};
+
+/// A disc; balls of neighbours would touch at 0.5.
+const DISC_RADIUS: f32 = 0.36;
+/// The ball of a legal move.
+const LEGAL_RADIUS: f32 = 0.17;
+/// The ball of a best move.
+const BEST_RADIUS: f32 = 0.24;
+/// The ball of any other empty cell that shows a colour.
+const TINTED_RADIUS: f32 = 0.13;
+/// The ball of any other empty cell, which only shows the lattice.
+const EMPTY_RADIUS: f32 = 0.045;
+
+/// What a ball stands for, which decides its colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BallKind {
+    /// A disc.
+    Disc(Side),
+    /// A legal move of the side.
+    Legal(Side),
+    /// A move that there is no better one than, or that is suggested.
+    Best,
+    /// An empty cell.
+    Empty,
+}
+
+/// A ball of the lattice.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ball {
+    /// The cell.
+    pub cell: Cell,
+    /// Its middle.
+    pub at: Place,
+    /// How large it is.
+    pub radius: f32,
+    /// What it stands for.
+    pub kind: BallKind,
+    /// The colour of its cell, which an empty one shows.
+    pub tint: Option<Tint>,
+    /// Whether the last move was here.
+    pub last: bool,
+    /// Whether the last move turned it over.
+    pub turned: bool,
+    /// Whether it is only hinted at, so that those behind can be seen and meant.
+    pub faded: bool,
+}
+
+/// Which part of the lattice is seen clearly; the rest fades.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Inside {
+    /// All of it.
+    #[default]
+    Whole,
+    /// The chosen slice across x: one column.
+    SliceX,
+    /// The chosen slice across y: one row.
+    SliceY,
+    /// The chosen slice across z: one layer.
+    SliceZ,
+    /// All but the outermost cells.
+    Peel1,
+    /// All but the two outer shells.
+    Peel2,
+    /// All but the three outer shells.
+    Peel3,
+}
+
+impl Inside {
+    /// All of them.
+    pub const ALL: [Inside; 7] = [
+        Inside::Whole,
+        Inside::SliceX,
+        Inside::SliceY,
+        Inside::SliceZ,
+        Inside::Peel1,
+        Inside::Peel2,
+        Inside::Peel3,
+    ];
+
+    /// Whether a cell is in the part.
+    fn shows(self, board: &Board, cell: Cell, slices: [usize; 3]) -> bool {
+        let shape = board.shape();
+        let at = shape.coord(cell);
+        let at = [at.x, at.y, at.z].map(|part| part as usize);
+        let sizes = [shape.width(), shape.height(), shape.depth()];
+        let below = |shells: usize| {
+            let inside = |axis: usize| at[axis] >= shells && at[axis] + shells < sizes[axis];
+            (0..3).all(inside)
+        };
+        match self {
+            Inside::Whole => true,
+            Inside::SliceX => at[0] == slices[0],
+            Inside::SliceY => at[1] == slices[1],
+            Inside::SliceZ => at[2] == slices[2],
+            Inside::Peel1 => below(1),
+            Inside::Peel2 => below(2),
+            Inside::Peel3 => below(3),
+        }
+    }
+}
+
+/// How the balls of a position are to look.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Look {
+    /// The size of discs, as a factor to the usual one.
+    pub disc_size: f32,
+    /// The size of the balls of legal moves.
+    pub hint_size: f32,
+    /// Which part is seen clearly.
+    pub inside: Inside,
+    /// The chosen slices: column, row and layer.
+    pub slices: [usize; 3],
+}
+
+impl Default for Look {
+    fn default() -> Look {
+        Look {
+            disc_size: 1.0,
+            hint_size: 1.0,
+            inside: Inside::Whole,
+            slices: [0; 3],
+        }
+    }
+}
+
+/// The balls of a position. Holes have none.
+#[must_use]
+pub fn balls(position: &AnyPosition, marks: &Marks, look: &Look) -> Vec<Ball> {
+    let board = position.board();
+    let legal: Vec<Cell> = position.legal_moves().iter().collect();
+    let ball = |cell: Cell| {
+        let kind = match position.content(cell) {
+            Content::Hole => return None,
+            Content::Disc(side) => BallKind::Disc(side),
+            Content::Empty if marks.is_best(cell) => BallKind::Best,
+            Content::Empty if marks.legal && legal.contains(&cell) => {
+                BallKind::Legal(position.to_move())
+            }
+            Content::Empty => BallKind::Empty,
+        };
+        let tint = marks.tint(cell);
+        Some(Ball {
+            cell,
+            at: place(board, cell),
+            radius: radius(kind, tint.is_some(), look),
+            kind,
+            tint,
+            last: marks.last == Some(cell),
+            turned: marks.turned.contains(&cell),
+            faded: !look.inside.shows(board, cell, look.slices),
+        })
+    };
+    let cells = board.shape().cell_count().min(MAX_CELLS);
+    (0..cells).map(Cell::new).filter_map(ball).collect()
+}
+
+fn radius(kind: BallKind, tinted: bool, look: &Look) -> f32 {
+    match kind {
+        BallKind::Disc(_) => DISC_RADIUS * look.disc_size,
+        BallKind::Best => BEST_RADIUS * look.hint_size,
+        BallKind::Legal(_) => LEGAL_RADIUS * look.hint_size,
+        BallKind::Empty if tinted => TINTED_RADIUS,
+        BallKind::Empty => EMPTY_RADIUS,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn start(board: &str, look: &Look) -> Vec<Ball> {
+        let board: Board = board.parse().unwrap();
+        let position = AnyPosition::start(&board).unwrap();
+        let marks = Marks {
+            legal: true,
+            ..Marks::default()
+        };
+        balls(&position, &marks, look)
+    }
+
+    #[test]
+    fn balls_show_discs_and_legal_moves() {
+        let balls = start("6x6x6", &Look::default());
+        let count = |holds: fn(BallKind) -> bool| balls.iter().filter(|b| holds(b.kind)).count();
+        assert_eq!(balls.len(), 216);
+        assert_eq!(count(|kind| matches!(kind, BallKind::Disc(_))), 8);
+        assert_eq!(count(|kind| kind == BallKind::Legal(Side::Dark)), 16);
+    }
+
+    #[test]
+    fn holes_have_no_balls() {
+        let holes: Board = "4x4x4+holes12@3".parse().unwrap();
+        assert!(holes.playable_count() < 64);
+        let balls = start("4x4x4+holes12@3", &Look::default());
+        assert_eq!(balls.len(), holes.playable_count());
+    }
+
+    #[test]
+    fn sizes_are_factors() {
+        let look = Look {
+            disc_size: 0.5,
+            hint_size: 1.2,
+            ..Look::default()
+        };
+        for (usual, ball) in start("4x4x4", &Look::default())
+            .iter()
+            .zip(start("4x4x4", &look))
+        {
+            let factor = match ball.kind {
+                BallKind::Disc(_) => 0.5,
+                BallKind::Legal(_) => 1.2,
+                _ => 1.0,
+            };
+            assert!((ball.radius - usual.radius * factor).abs() < 1e-6);
+        }
+    }
+
+    #[test]
+    fn what_is_not_looked_at_fades() {
+        let clear = |inside, slices| {
+            let look = Look {
+                inside,
+                slices,
+                ..Look::default()
+            };
+            let balls = start("6x6x6", &look);
+            balls.iter().filter(|ball| !ball.faded).count()
+        };
+        assert_eq!(clear(Inside::Whole, [0; 3]), 216);
+        assert_eq!(clear(Inside::SliceX, [2, 0, 0]), 36);
+        assert_eq!(clear(Inside::SliceZ, [9, 9, 9]), 0);
+        assert_eq!(clear(Inside::Peel1, [0; 3]), 64);
+        assert_eq!(clear(Inside::Peel2, [0; 3]), 8);
+        assert_eq!(clear(Inside::Peel3, [0; 3]), 0);
+    }
+}

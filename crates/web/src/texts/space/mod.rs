@@ -1,0 +1,26 @@
+//! The words of the 3D table's views.
+
+pub(super) mod english;
+pub(super) mod french;
+
+/// All words about deep boards in one language.
+pub(crate) struct SpaceTexts {
+    pub(crate) lattice: &'static str,
+    pub(crate) no_webgl: &'static str,
+    pub(crate) turning: &'static str,
+    pub(crate) turning_tip: &'static str,
+    pub(crate) from_infinity: &'static str,
+    pub(crate) infinity_tip: &'static str,
+    pub(crate) full_screen: &'static str,
+    pub(crate) full_screen_tip: &'static str,
+    pub(crate) inside: &'static str,
+    pub(crate) inside_tip: &'static str,
+    /// In the order of [`scene::Inside::ALL`].
+    pub(crate) inside_names: [&'static str; 7],
+    /// A slice across an axis, by its name.
+    pub(crate) section: fn(usize, &str) -> String,
+    /// What the slices across each axis are called.
+    pub(crate) slice_names: [&'static str; 3],
+    /// In the order of [`eval::Category::ALL`].
+    pub(crate) categories: [&'static str; 8],
+}

@@ -1,0 +1,110 @@
+//! What pointers do to the lattice.
+
+use leptos::ev::{MouseEvent, PointerEvent, WheelEvent};
+use leptos::prelude::*;
+use rules::Cell;
+use scene::{Ball, Camera, Point};
+
+use super::pointers::{Drag, Pointers};
+use crate::desk::Desk;
+
+/// Mouse and fingers on a canvas.
+#[derive(Clone, Copy)]
+pub(super) struct Hands {
+    pub(super) desk: Desk,
+    pub(super) canvas: NodeRef<leptos::html::Canvas>,
+    pub(super) camera: RwSignal<Camera>,
+    pub(super) balls: Memo<Vec<Ball>>,
+    pub(super) pointers: StoredValue<Pointers, LocalStorage>,
+}
+
+impl Hands {
+    pub(super) fn down(self, event: &PointerEvent) {
+        self.desk.space.turning.set(false);
+        event.prevent_default();
+        if let Some(canvas) = self.canvas.get_untracked() {
+            // Without it a drag ends at the rim, which is bearable.
+            let _ = canvas.set_pointer_capture(event.pointer_id());
+        }
+        self.pointers.update_value(|pointers| pointers.down(event));
+    }
+
+    /// Drags with a pointer that is down, points with one that is not.
+    pub(super) fn moved(self, event: &PointerEvent) {
+        let height = self.frame().map_or(1.0, |frame| frame.height() as f32);
+        let drag = self
+            .pointers
+            .try_update_value(|pointers| pointers.moved(event))
+            .flatten();
+        let Some(drag) = drag else {
+            if self.pointers.with_value(Pointers::is_empty) {
+                self.point(self.ball_under(event));
+            }
+            return;
+        };
+        self.camera.update(|camera| {
+            *camera = match drag {
+                Drag::Turn(x, y) => camera.turned(x / height, y / height),
+                Drag::Pan(x, y) => camera.panned(x / height, y / height),
+                Drag::Zoom(y) => camera.zoomed((y / height * 3.0).exp()),
+                Drag::Pinch(x, y, factor) => camera.panned(x / height, y / height).zoomed(factor),
+            };
+        });
+    }
+
+    /// A pointer that was not dragged has chosen a ball: a legal one is played, any other one is
+    /// shown in the cross sections.
+    pub(super) fn up(self, event: &PointerEvent) {
+        let clicked = self
+            .pointers
+            .try_update_value(|pointers| pointers.up(event));
+        if clicked != Some(true) || event.button() != 0 {
+            return;
+        }
+        if let Some(cell) = self.ball_under(event) {
+            self.desk.show_slices_of(cell);
+            self.desk.choose(cell);
+        }
+    }
+
+    pub(super) fn forget(self, event: &PointerEvent) {
+        self.pointers.update_value(|pointers| {
+            pointers.up(event);
+        });
+    }
+
+    pub(super) fn leave(self) {
+        self.point(None);
+    }
+
+    pub(super) fn wheel(self, event: &WheelEvent) {
+        event.prevent_default();
+        self.desk.space.turning.set(false);
+        let factor = (event.delta_y() as f32 * 0.001).exp();
+        self.camera.update(|camera| *camera = camera.zoomed(factor));
+    }
+
+    fn point(self, cell: Option<Cell>) {
+        let hovered = self.desk.space.hovered;
+        if hovered.get_untracked() != cell {
+            hovered.set(cell);
+        }
+    }
+
+    fn ball_under(self, event: &MouseEvent) -> Option<Cell> {
+        let frame = self.frame()?;
+        let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
+        let across = (x - frame.left()) / frame.width() * 2.0 - 1.0;
+        let up = 1.0 - (y - frame.top()) / frame.height() * 2.0;
+        let aspect = (frame.width() / frame.height()) as f32;
+        let at = Point::new(across as f32, up as f32);
+        let camera = self.desk.through(self.camera.get_untracked());
+        self.balls
+            .with_untracked(|balls| camera.pick(balls, at, aspect))
+    }
+
+    fn frame(self) -> Option<web_sys::DomRect> {
+        let canvas = self.canvas.get_untracked()?;
+        Some(canvas.get_bounding_client_rect())
+    }
+}

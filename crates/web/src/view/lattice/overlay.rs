@@ -1,0 +1,53 @@
+//! Words over the lattice: the names of the axes, and of the cell that is pointed at.
+
+use leptos::prelude::*;
+use scene::{AXIS_NAMES, Camera, Place, axes, place};
+
+use super::picture::AXIS_COLOURS;
+use crate::desk::use_desk;
+
+/// The words.
+#[component]
+pub(super) fn Overlay(
+    canvas: NodeRef<leptos::html::Canvas>,
+    camera: Memo<Camera>,
+) -> impl IntoView {
+    let desk = use_desk();
+    let style = move |at: Place| {
+        let aspect = canvas.get().map_or(1.0, |canvas| {
+            canvas.client_width().max(1) as f32 / canvas.client_height().max(1) as f32
+        });
+        let on_screen = camera.with(|camera| camera.project(at, aspect));
+        let (left, top) = ((on_screen.x + 1.0) * 50.0, (1.0 - on_screen.y) * 50.0);
+        format!("left:{left:.2}%;top:{top:.2}%")
+    };
+    let axis_names = move || {
+        desk.look().axes.then(|| {
+            let ends = axes(&desk.board()).map(|[_, end]| end);
+            let name = |((name, end), [red, green, blue]): ((char, Place), [f32; 3])| {
+                let colour = [red, green, blue].map(|part| (part * 255.0) as u8);
+                let [red, green, blue] = colour;
+                view! {
+                    <span class="axis-name"
+                        style=move || format!("{};color:rgb({red} {green} {blue})", style(end))>
+                        {name}
+                    </span>
+                }
+            };
+            AXIS_NAMES
+                .into_iter()
+                .zip(ends)
+                .zip(AXIS_COLOURS)
+                .map(name)
+                .collect_view()
+        })
+    };
+    let pointed_at = move || {
+        let cell = desk.space.hovered.get().filter(|_| desk.look().hover)?;
+        let board = desk.board();
+        let name = board.shape().name(cell).to_string();
+        let at = place(&board, cell);
+        Some(view! { <span class="cell-name" id="cell-name" style=move || style(at)>{name}</span> })
+    };
+    view! { <div class="lattice-words" aria-hidden="true">{axis_names} {pointed_at}</div> }
+}

@@ -1,0 +1,77 @@
+//! Draws the lattice with WebGL2: balls, the lines between them, and what has faded.
+
+mod program;
+mod shaders;
+
+use leptos::wasm_bindgen::JsCast;
+use scene::Camera;
+use wasm_bindgen::JsValue;
+use web_sys::{HtmlCanvasElement, WebGl2RenderingContext as Gl};
+
+use self::program::{Lens, Program};
+use self::shaders::{BALL_FRAGMENT, BALL_VERTEX, LINE_FRAGMENT, LINE_VERTEX};
+use super::picture::Picture;
+
+/// A canvas that the lattice can be drawn on.
+pub(super) struct Painter {
+    canvas: HtmlCanvasElement,
+    gl: Gl,
+    balls: Program,
+    lines: Program,
+}
+
+impl Painter {
+    /// Prepares a canvas.
+    ///
+    /// # Errors
+    /// If the browser has no WebGL2.
+    pub(super) fn new(canvas: &HtmlCanvasElement) -> Result<Painter, JsValue> {
+        let missing = || JsValue::from_str("no WebGL2");
+        let gl: Gl = canvas
+            .get_context("webgl2")?
+            .ok_or_else(missing)?
+            .dyn_into()?;
+        let balls = Program::new(&gl, BALL_VERTEX, BALL_FRAGMENT, &[4, 4, 1]);
+        let lines = Program::new(&gl, LINE_VERTEX, LINE_FRAGMENT, &[4, 4, 4]);
+        gl.enable(Gl::DEPTH_TEST);
+        gl.blend_func(Gl::ONE, Gl::ONE_MINUS_SRC_ALPHA);
+        Ok(Painter {
+            canvas: canvas.clone(),
+            gl,
+            balls: balls.ok_or_else(missing)?,
+            lines: lines.ok_or_else(missing)?,
+        })
+    }
+
+    /// Draws a picture as the camera sees it.
+    pub(super) fn draw(&self, camera: &Camera, picture: &Picture) {
+        let gl = &self.gl;
+        let lens = Lens::new(camera, self.fit());
+        gl.clear_color(0.0, 0.0, 0.0, 0.0);
+        gl.depth_mask(true);
+        gl.clear(Gl::COLOR_BUFFER_BIT | Gl::DEPTH_BUFFER_BIT);
+        gl.disable(Gl::BLEND);
+        self.balls.draw(gl, &lens, &picture.solid);
+        // What can be looked through hides nothing of what is drawn after it.
+        gl.enable(Gl::BLEND);
+        gl.depth_mask(false);
+        self.lines.draw(gl, &lens, &picture.lines);
+        self.balls.draw(gl, &lens, &picture.faded_from(camera));
+    }
+
+    /// Gives the canvas as many pixels as the screen has, and tells how many.
+    fn fit(&self) -> (f32, f32) {
+        let ratio = leptos::prelude::window()
+            .device_pixel_ratio()
+            .clamp(1.0, 2.0);
+        let pixels = |size: i32| ((f64::from(size) * ratio) as u32).max(1);
+        let width = pixels(self.canvas.client_width());
+        let height = pixels(self.canvas.client_height());
+        if (self.canvas.width(), self.canvas.height()) != (width, height) {
+            self.canvas.set_width(width);
+            self.canvas.set_height(height);
+        }
+        self.gl.viewport(0, 0, width as i32, height as i32);
+        (width as f32, height as f32)
+    }
+}

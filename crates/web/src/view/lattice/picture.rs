@@ -1,0 +1,108 @@
+//! What is drawn of the lattice, as numbers for the graphics card.
+
+use rules::{Board, Cell};
+use scene::{Ball, BallKind, Camera, Grid, Place, axes, grid_lines};
+
+use super::colours::{Colour, Colours};
+
+/// How solid a ball is that has faded.
+const FADED: f32 = 0.1;
+/// And the halo around the ball that is pointed at.
+const HALO: f32 = 0.45;
+/// How wide lines are, in half pixels.
+const GRID_WIDTH: f32 = 1.3;
+const AXIS_WIDTH: f32 = 4.0;
+/// The colours of the axes x, y and z.
+pub(super) const AXIS_COLOURS: [Colour; 3] =
+    [[0.95, 0.42, 0.38], [0.45, 0.85, 0.45], [0.45, 0.65, 1.0]];
+
+/// Balls and lines.
+#[derive(Default)]
+pub(super) struct Picture {
+    /// Balls that hide what is behind them.
+    pub(super) solid: Vec<f32>,
+    pub(super) lines: Vec<f32>,
+    /// Balls that can be looked through, with their places.
+    faded: Vec<(Place, [f32; 9])>,
+}
+
+impl Picture {
+    pub(super) fn new(balls: &[Ball], lines: Vec<f32>, pointed_at: Option<Cell>) -> Picture {
+        let colours = Colours::of_page();
+        let mut picture = Picture {
+            lines,
+            ..Picture::default()
+        };
+        for ball in balls {
+            let colour = colour_of(ball, &colours);
+            let glow = if ball.turned { 0.35 } else { 0.0 };
+            let told = |radius: f32, colour: Colour, solid: f32| {
+                let ([x, y, z], [red, green, blue]) = (ball.at, colour);
+                [x, y, z, radius, red, green, blue, glow, solid]
+            };
+            if ball.faded {
+                picture
+                    .faded
+                    .push((ball.at, told(ball.radius, colour, FADED)));
+            } else {
+                picture.solid.extend(told(ball.radius, colour, 1.0));
+            }
+            if pointed_at == Some(ball.cell) {
+                let radius = ball.radius.max(0.16) + 0.09;
+                picture
+                    .faded
+                    .push((ball.at, told(radius, colours.best, HALO)));
+            }
+        }
+        picture
+    }
+
+    /// The balls that can be looked through, the farthest first, as they have to be drawn.
+    pub(super) fn faded_from(&self, camera: &Camera) -> Vec<f32> {
+        let mut order: Vec<(f32, &[f32; 9])> = self
+            .faded
+            .iter()
+            .map(|(at, told)| (camera.seen(*at)[2], told))
+            .collect();
+        order.sort_by(|(a, _), (b, _)| a.total_cmp(b));
+        order.into_iter().flat_map(|(_, told)| *told).collect()
+    }
+}
+
+fn colour_of(ball: &Ball, colours: &Colours) -> Colour {
+    let colour = match (ball.kind, ball.tint) {
+        (BallKind::Empty, Some(tint)) => tint,
+        // A legal move is of the colour of its side, but tells of its cell too.
+        (BallKind::Legal(_), Some(tint)) => mixed(colours.of(ball.kind), tint, 0.6),
+        (kind, _) => colours.of(kind),
+    };
+    match (ball.last, ball.kind) {
+        (true, BallKind::Disc(_)) => mixed(colour, colours.mark, 0.45),
+        _ => colour,
+    }
+}
+
+fn mixed(a: Colour, b: Colour, share: f32) -> Colour {
+    [0, 1, 2].map(|part| a[part] * (1.0 - share) + b[part] * share)
+}
+
+/// The lines of a grid, and the axes if they are wanted.
+pub(super) fn lines(board: &Board, grid: Grid, with_axes: bool) -> Vec<f32> {
+    let grey = Colours::of_page().quiet;
+    // The more lines, the fainter each of them.
+    let strength = if grid == Grid::All { 0.28 } else { 0.5 };
+    let told = |[from, to]: [Place; 2], width: f32, colour: Colour, strength: f32| {
+        let ([a, b, c], [d, e, f], [red, green, blue]) = (from, to, colour);
+        [a, b, c, width, d, e, f, 0.0, red, green, blue, strength]
+    };
+    let mut lines: Vec<f32> = grid_lines(board, grid)
+        .into_iter()
+        .flat_map(|line| told(line, GRID_WIDTH, grey, strength))
+        .collect();
+    if with_axes {
+        for (line, colour) in axes(board).into_iter().zip(AXIS_COLOURS) {
+            lines.extend(told(line, AXIS_WIDTH, colour, 1.0));
+        }
+    }
+    lines
+}

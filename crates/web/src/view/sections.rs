@@ -1,0 +1,88 @@
+//! The cross sections of a deep board: one across each axis, any slice of it, all playable.
+
+use leptos::prelude::*;
+use rules::Cell;
+use scene::{AXIS_NAMES, Section};
+
+use super::board::{Board, Links};
+use super::game_board::game_scene;
+use crate::desk::use_desk;
+use crate::texts::texts;
+
+/// All three.
+#[component]
+pub(crate) fn Sections() -> impl IntoView {
+    view! {
+        <div class="sections">
+            <SectionView axis=2/>
+            <SectionView axis=0/>
+            <SectionView axis=1/>
+        </div>
+    }
+}
+
+/// The cross section perpendicular to an axis.
+#[component]
+fn SectionView(axis: usize) -> impl IntoView {
+    let desk = use_desk();
+    let board = Memo::new(move |_| desk.board());
+    let slice = Memo::new(move |_| desk.shown_slices()[axis]);
+    let section = move || Section {
+        axis,
+        slice: slice.get(),
+    };
+    let layout = Memo::new(move |_| board.with(|board| section().layout(board)));
+    let scene = Memo::new(move |_| {
+        let mut scene = layout.with(|layout| game_scene(desk, layout));
+        // Discs would turn over again whenever somebody leafs.
+        scene.cells.iter_mut().for_each(|cell| cell.turned = None);
+        scene
+    });
+    let shape = Signal::derive(move || board.with(rules::Board::shape));
+    let links = Links {
+        hovered: desk.space.hovered,
+        reveal: Callback::new(move |cell| {
+            desk.show_slices_of(cell);
+            desk.space.hovered.set(Some(cell));
+        }),
+        leaf: Callback::new(move |(cell, by)| desk.leaf(axis, cell, by)),
+    };
+    let choose = move |cell: Cell| {
+        desk.show_slices_of(cell);
+        desk.choose(cell);
+    };
+    let name = move || (texts().space.section)(axis, &section().name());
+    view! {
+        <section class="section" id=format!("section-{}", AXIS_NAMES[axis]) aria-label=name>
+            <Board shape layout scene links choose=Callback::new(choose)
+                open=Signal::derive(move || desk.may_play())
+                label=Signal::derive(name)/>
+            <SliceChooser axis/>
+        </section>
+    }
+}
+
+/// Which slice is shown.
+#[component]
+fn SliceChooser(axis: usize) -> impl IntoView {
+    let desk = use_desk();
+    let count = Memo::new(move |_| Section::count(axis, desk.board().shape()));
+    let one = move |slice: usize| {
+        let name = Section { axis, slice }.name();
+        let id = format!("slice-{}-{name}", AXIS_NAMES[axis]);
+        view! {
+            <label class="slice" title=move || (texts().space.section)(axis, &Section { axis, slice }.name())>
+                <input type="radio" id=id name=format!("slice-{axis}")
+                    prop:checked=move || desk.shown_slices()[axis] == slice
+                    on:change=move |_| desk.choose_slice(axis, slice)/>
+                <span>{name}</span>
+            </label>
+        }
+    };
+    view! {
+        <div class="slices" role="radiogroup" aria-label=move || texts().space.slice_names[axis]>
+            <span class="axis" aria-hidden="true">{AXIS_NAMES[axis]}</span>
+            {move || (0..count.get()).map(one).collect_view()}
+        </div>
+    }
+}
