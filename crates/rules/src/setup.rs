@@ -174,6 +174,25 @@ impl Setup {
         }
     }
 
+    /// The same on another board, on which a cell is a hole, or is one no more. The start of the
+    /// board changes only there.
+    ///
+    /// # Errors
+    /// If the cell lies outside the board, or the start would be left without discs.
+    pub fn with_hole(&self, cell: Cell, hole: bool) -> Result<Setup, SetupError> {
+        let content = if hole { Content::Hole } else { Content::Empty };
+        let mut start: Vec<Content> = self.board.start().into();
+        if let Some(place) = start.get_mut(cell.index()) {
+            *place = content;
+        }
+        let mut setup = Setup {
+            board: Board::custom(self.board.shape(), &start, self.board.first())?,
+            ..self.clone()
+        };
+        setup.put(cell, content);
+        Ok(setup)
+    }
+
     /// The position, if it can be played on.
     ///
     /// # Errors

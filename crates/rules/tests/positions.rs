@@ -69,6 +69,35 @@ fn bad_positions_are_refused_with_the_reason() {
 }
 
 #[test]
+fn a_hole_made_by_hand_makes_another_board() {
+    let board: Board = "4x4x4".parse().unwrap();
+    let cell = |name: &str| board.shape().parse_cell(name).unwrap();
+    let setup = Setup::start(&board);
+    let holed = setup.with_hole(cell("a1a"), true).unwrap();
+    assert!(!holed.board().is_playable(cell("a1a")));
+    let position = holed.position().unwrap();
+    assert_eq!(
+        position.legal_moves().iter().count(),
+        15,
+        "one of the sixteen is gone"
+    );
+    let text = holed.board().to_string();
+    assert_eq!(text.parse::<Board>().unwrap(), *holed.board());
+    assert_eq!(holed.with_hole(cell("a1a"), false).unwrap(), setup);
+}
+
+#[test]
+fn a_board_keeps_a_disc_to_begin_with() {
+    let mut setup = Setup::start(&"4x4".parse().unwrap());
+    let cell = |name: &str| setup.board().shape().parse_cell(name).unwrap();
+    let discs = ["b2", "c2", "b3", "c3"].map(cell);
+    for disc in &discs[..3] {
+        setup = setup.with_hole(*disc, true).unwrap();
+    }
+    assert!(setup.with_hole(discs[3], true).is_err());
+}
+
+#[test]
 fn holes_must_be_where_the_board_has_them() {
     let board: Board = "4x4=#----OX--XO-----".parse().expect("a board");
     let wrong = Setup::parse("-----OX--XO----- X", &board).expect("a set-up may be anything");

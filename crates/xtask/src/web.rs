@@ -19,8 +19,9 @@ use crate::wasm::{TARGET, Toolchain};
 use crate::workspace::Workspace;
 use tree::Tree;
 
-/// One profile for all, so that what they share is compiled once.
-const PROFILE: &str = "wasm-release";
+/// The page is made small, the engines are made fast.
+const PAGE_PROFILE: &str = "wasm-page";
+const ENGINE_PROFILE: &str = "wasm-engine";
 
 /// Every browser with WebAssembly threads has these instructions too, and all current ones do.
 const SIMD: &str = "-Ctarget-feature=+simd128";
@@ -93,7 +94,7 @@ fn compile(workspace: &Workspace) -> Result<Vec<Part>> {
     let page = Part {
         name: "web",
         folder: "",
-        module: compile_one(workspace, &alone, "web", &[])?,
+        module: compile_one(workspace, &alone, PAGE_PROFILE, "web", &[])?,
         static_files: workspace.root.join("crates/web/static"),
     };
     let engine = |kind: &str, folder, module| Part {
@@ -102,11 +103,14 @@ fn compile(workspace: &Workspace) -> Result<Vec<Part>> {
         module,
         static_files: workspace.root.join("crates/web-worker/static").join(kind),
     };
-    let module = compile_one(workspace, &alone, "web-worker", &["--no-default-features"])?;
+    let compile_engine = |toolchain: &Toolchain, options: &[&str]| {
+        compile_one(workspace, toolchain, ENGINE_PROFILE, "web-worker", options)
+    };
+    let module = compile_engine(&alone, &["--no-default-features"])?;
     let mut parts = vec![page, engine("st", "engine/st", module)];
     match Toolchain::find_for_threads(&workspace.target) {
         Ok(threads) => {
-            let module = compile_one(workspace, &threads, "web-worker", &[])?;
+            let module = compile_engine(&threads, &[])?;
             parts.push(engine("mt", "engine/mt", module));
         }
         Err(error) => {
@@ -121,13 +125,14 @@ fn compile(workspace: &Workspace) -> Result<Vec<Part>> {
 fn compile_one(
     workspace: &Workspace,
     toolchain: &Toolchain,
+    profile: &str,
     package: &str,
     options: &[&str],
 ) -> Result<PathBuf> {
     let target = workspace.target.join("web");
     let mut cargo = toolchain.cargo(&[SIMD]);
     cargo
-        .args(["build", "--locked", "--lib", "--profile", PROFILE])
+        .args(["build", "--locked", "--lib", "--profile", profile])
         .args(["--package", package, "--target", TARGET])
         .args(options)
         .arg("--target-dir")
@@ -135,7 +140,7 @@ fn compile_one(
         .current_dir(&workspace.root);
     process::run(&mut cargo)?;
     let file = format!("{}.wasm", package.replace('-', "_"));
-    let built = target.join(TARGET).join(PROFILE).join(file);
+    let built = target.join(TARGET).join(profile).join(file);
     let aside = target.join(format!("{package}{}.wasm", options.concat()));
     fs::copy(&built, &aside).with_context(|| format!("cannot copy {}", built.display()))?;
     Ok(aside)

@@ -15,11 +15,11 @@ mod boards;
 mod driver;
 mod fixtures;
 mod keyboard;
-mod lattice;
 mod looks;
 mod memory;
 mod papers;
 mod requirements;
+mod space;
 mod stepping;
 mod trial;
 
@@ -40,14 +40,15 @@ fn all_tests() -> Vec<Test> {
         stepping::TESTS,
         advice::TESTS,
         keyboard::TESTS,
-        lattice::TESTS,
         papers::TESTS,
         memory::TESTS,
         looks::TESTS,
         accidents::TESTS,
         accessibility::TESTS,
     ];
-    [requirements::TESTS, &others].concat().concat()
+    [requirements::TESTS, space::TESTS, &others]
+        .concat()
+        .concat()
 }
 
 fn main() -> ExitCode {

@@ -32,7 +32,7 @@ impl Camera {
         Camera {
             yaw: 0.6,
             pitch: 0.45,
-            distance: largest as f32 * 2.1,
+            distance: largest as f32 * 1.85,
             pan: [0.0; 2],
             perspective: true,
         }

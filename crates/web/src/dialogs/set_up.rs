@@ -1,7 +1,7 @@
 //! Puts any position together.
 
 use leptos::prelude::*;
-use rules::{AnyPosition, Board as RulesBoard, Cell, Content, Setup, Side};
+use rules::{AnyPosition, Board as RulesBoard, Cell, Content, Setup, SetupError, Side};
 use scene::{Layout, Marks, Scene, View};
 
 use super::window::Window;
@@ -10,10 +10,11 @@ use crate::texts::{Wording, texts};
 use crate::view::Board;
 
 /// What a click puts on a cell.
-const PIECES: [(&str, Content, Wording); 3] = [
+const PIECES: [(&str, Content, Wording); 4] = [
     ("dark", Content::Disc(Side::Dark), |texts| texts.dark),
     ("light", Content::Disc(Side::Light), |texts| texts.light),
     ("empty", Content::Empty, |texts| texts.empty),
+    ("hole", Content::Hole, |texts| texts.hole),
 ];
 
 /// The window.
@@ -31,8 +32,11 @@ pub(crate) fn SetUp() -> impl IntoView {
         Memo::new(move |_| setup.with(|setup| setup.position().map_err(|e| e.to_string())));
     let problem = move || text_problem.get().or_else(|| position.get().err());
     let put = move |cell: Cell| {
-        text_problem.set(None);
-        setup.update(|setup| put_piece(setup, cell, piece.get_untracked()));
+        let changed = setup.with_untracked(|setup| put_piece(setup, cell, piece.get_untracked()));
+        text_problem.set(changed.as_ref().err().map(ToString::to_string));
+        if let Ok(changed) = changed {
+            setup.set(changed);
+        }
     };
     let read = move |event| {
         let text = event_target_value(&event);
@@ -129,13 +133,28 @@ pub(crate) fn SetUp() -> impl IntoView {
     }
 }
 
-/// A click puts the chosen piece; a click on a disc of the same colour takes it away.
-fn put_piece(setup: &mut Setup, cell: Cell, piece: Content) {
+/// A click puts the chosen piece; a click on the same piece takes it away. A hole is filled before
+/// something can stand there.
+fn put_piece(setup: &Setup, cell: Cell, piece: Content) -> Result<Setup, SetupError> {
     let there = setup.contents().get(cell.index()).copied();
+    let hole = Content::Hole;
     match there {
-        None | Some(Content::Hole) => {}
-        Some(there) if there == piece => setup.put(cell, Content::Empty),
-        Some(_) => setup.put(cell, piece),
+        None => Ok(setup.clone()),
+        Some(there) if (there == hole) != (piece == hole) || (there, piece) == (hole, hole) => {
+            setup.with_hole(cell, there != hole)
+        }
+        Some(there) => {
+            let mut setup = setup.clone();
+            setup.put(
+                cell,
+                if there == piece {
+                    Content::Empty
+                } else {
+                    piece
+                },
+            );
+            Ok(setup)
+        }
     }
 }
 

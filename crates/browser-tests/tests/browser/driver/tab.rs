@@ -5,7 +5,9 @@ use std::time::{Duration, Instant};
 
 use chromiumoxide::Page;
 use chromiumoxide::cdp::browser_protocol::emulation::SetDeviceMetricsOverrideParams;
+use chromiumoxide::cdp::browser_protocol::page::{CaptureScreenshotFormat, Viewport};
 use chromiumoxide::layout::Point;
+use chromiumoxide::page::ScreenshotParams;
 use serde::de::DeserializeOwned;
 
 /// So long something that should happen at once may take, on a machine that does other things.
@@ -182,6 +184,47 @@ impl Tab {
     pub(crate) async fn click_at(&self, x: f64, y: f64) {
         let clicked = self.page.click(Point::new(x, y)).await;
         clicked.expect("the mouse can be clicked");
+    }
+
+    /// Moves the mouse somewhere.
+    pub(crate) async fn move_mouse(&self, x: f64, y: f64) {
+        let moved = self.page.move_mouse(Point::new(x, y)).await;
+        moved.expect("the mouse can be moved");
+    }
+
+    /// Moves the mouse to the middle of an element.
+    pub(crate) async fn hover(&self, selector: &str) {
+        self.until_there(selector).await;
+        let [left, top, width, height] = self.frame_of(selector).await;
+        self.move_mouse(left + width / 2.0, top + height / 2.0)
+            .await;
+    }
+
+    /// Left, top, width and height of an element.
+    pub(crate) async fn frame_of(&self, selector: &str) -> [f64; 4] {
+        let script = format!(
+            "(() => {{ const r = document.querySelector({selector:?}).getBoundingClientRect(); \
+             return [r.left, r.top, r.width, r.height]; }})()"
+        );
+        self.evaluate(&script).await
+    }
+
+    /// A picture of an element as a PNG file, made smaller by a factor.
+    pub(crate) async fn picture(&self, selector: &str, scale: f64) -> Vec<u8> {
+        let [x, y, width, height] = self.frame_of(selector).await;
+        let clip = Viewport {
+            x,
+            y,
+            width,
+            height,
+            scale,
+        };
+        let wanted = ScreenshotParams::builder()
+            .format(CaptureScreenshotFormat::Png)
+            .clip(clip)
+            .build();
+        let taken = self.page.screenshot(wanted).await;
+        taken.expect("a picture can be taken")
     }
 
     /// Chooses in a list or on a slider. Their own windows are not part of the page, so this does

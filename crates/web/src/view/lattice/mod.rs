@@ -18,6 +18,7 @@ use self::pointers::Pointers;
 use self::studio::Studio;
 use super::Legend;
 use super::game_board::game_marks;
+use crate::browser::surroundings;
 use crate::desk::{Desk, use_desk};
 use crate::texts::texts;
 
@@ -168,7 +169,7 @@ fn turn_while_idle(turning: RwSignal<bool>, camera: RwSignal<Camera>) {
         if turning.try_get_untracked() != Some(true) {
             return;
         }
-        let now = crate::browser::surroundings::now();
+        let now = surroundings::now();
         // After a pause, as of a hidden page, it goes on where it was.
         let seconds = ((now - before) / 1000.0).clamp(0.0, 0.1);
         let _ = camera.try_update(|camera| camera.yaw += (seconds * IDLE_TURN) as f32);
@@ -176,7 +177,7 @@ fn turn_while_idle(turning: RwSignal<bool>, camera: RwSignal<Camera>) {
     }
     Effect::new(move || {
         if turning.get() {
-            let now = crate::browser::surroundings::now();
+            let now = surroundings::now();
             request_animation_frame(move || step(turning, camera, now));
         }
     });

@@ -36,22 +36,22 @@ impl Picture {
         for ball in balls {
             let colour = colour_of(ball, &colours);
             let glow = if ball.turned { 0.35 } else { 0.0 };
-            let told = |radius: f32, colour: Colour, solid: f32| {
+            let told = |radius: f32, colour: Colour, glow: f32, solid: f32| {
                 let ([x, y, z], [red, green, blue]) = (ball.at, colour);
                 [x, y, z, radius, red, green, blue, glow, solid]
             };
             if ball.faded {
                 picture
                     .faded
-                    .push((ball.at, told(ball.radius, colour, FADED)));
+                    .push((ball.at, told(ball.radius, colour, glow, FADED)));
             } else {
-                picture.solid.extend(told(ball.radius, colour, 1.0));
+                picture.solid.extend(told(ball.radius, colour, glow, 1.0));
             }
             if pointed_at == Some(ball.cell) {
                 let radius = ball.radius.max(0.16) + 0.09;
                 picture
                     .faded
-                    .push((ball.at, told(radius, colours.best, HALO)));
+                    .push((ball.at, told(radius, colours.best, 1.0, HALO)));
             }
         }
         picture
@@ -90,7 +90,7 @@ fn mixed(a: Colour, b: Colour, share: f32) -> Colour {
 pub(super) fn lines(board: &Board, grid: Grid, with_axes: bool) -> Vec<f32> {
     let grey = Colours::of_page().quiet;
     // The more lines, the fainter each of them.
-    let strength = if grid == Grid::All { 0.28 } else { 0.5 };
+    let strength = if grid == Grid::All { 0.22 } else { 0.36 };
     let told = |[from, to]: [Place; 2], width: f32, colour: Colour, strength: f32| {
         let ([a, b, c], [d, e, f], [red, green, blue]) = (from, to, colour);
         [a, b, c, width, d, e, f, 0.0, red, green, blue, strength]

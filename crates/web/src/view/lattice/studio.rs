@@ -1,10 +1,13 @@
 //! When the lattice is drawn: once a frame at most, and only if something in it has changed.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use scene::{Ball, Camera};
 
 use super::painter::Painter;
 use super::picture::{Picture, lines};
+use crate::browser::surroundings;
 use crate::desk::Desk;
 
 /// A painter with what it has to paint.
@@ -20,6 +23,7 @@ pub(super) struct Studio {
     picture: StoredValue<Picture, LocalStorage>,
     /// Whether a picture is due at the next frame.
     due: StoredValue<bool, LocalStorage>,
+    tempo: StoredValue<Tempo, LocalStorage>,
 }
 
 impl Studio {
@@ -38,6 +42,7 @@ impl Studio {
             painter: StoredValue::new_local(None),
             picture: StoredValue::new_local(Picture::default()),
             due: StoredValue::new_local(false),
+            tempo: StoredValue::new_local(Tempo::default()),
         }
     }
 
@@ -97,11 +102,79 @@ impl Studio {
             return;
         };
         self.due.set_value(false);
+        let now = surroundings::now();
+        let blurred = self.tempo.try_update_value(|tempo| tempo.beat(now)) == Some(true);
+        let sharpness = if blurred { BLURRED } else { 1.0 };
         let _ = self.painter.try_with_value(|painter| {
             if let Some(painter) = painter {
                 self.picture
-                    .with_value(|picture| painter.draw(&camera, picture));
+                    .with_value(|picture| painter.draw(&camera, picture, sharpness));
             }
         });
+        if blurred {
+            set_timeout(move || self.sharpen(now), REST);
+        }
+    }
+
+    /// Draws once more, sharply, unless something has moved since.
+    fn sharpen(self, drawn: f64) {
+        let rests = self.tempo.try_with_value(|tempo| tempo.last <= drawn);
+        if rests == Some(true) {
+            self.draw_soon();
+        }
+    }
+}
+
+/// The share of the pixels that a slow machine draws while something moves.
+const BLURRED: f64 = 0.5;
+/// So long after the last picture nothing moves any more.
+const REST: Duration = Duration::from_millis(300);
+/// Milliseconds between two pictures above which a machine is slow.
+const SLOW: f64 = 40.0;
+
+/// How fast pictures follow each other.
+#[derive(Clone, Copy, Debug, Default)]
+struct Tempo {
+    /// When the last one was drawn.
+    last: f64,
+    /// Milliseconds between two of them while something moves, smoothed.
+    interval: f64,
+}
+
+impl Tempo {
+    /// A picture is drawn now: whether it may be blurred, because something moves and the machine
+    /// cannot follow.
+    fn beat(&mut self, now: f64) -> bool {
+        let since = now - self.last;
+        self.last = now;
+        let moves = since < REST.as_secs_f64() * 1000.0;
+        if moves {
+            self.interval += (since - self.interval) * 0.2;
+        }
+        moves && self.interval > SLOW
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Draws pictures at intervals, and tells whether the last one was blurred.
+    fn last_of(intervals: &[f64]) -> bool {
+        let (mut tempo, mut now) = (Tempo::default(), 1e6);
+        let blurred = intervals.iter().map(|interval| {
+            now += interval;
+            tempo.beat(now)
+        });
+        blurred.last().unwrap()
+    }
+
+    #[test]
+    fn only_slow_machines_blur_and_only_what_moves() {
+        assert!(!last_of(&[16.0; 50]));
+        assert!(last_of(&[80.0; 50]));
+        let mut then_rest = vec![80.0; 50];
+        then_rest.push(1000.0);
+        assert!(!last_of(&then_rest));
     }
 }

@@ -43,10 +43,11 @@ impl Painter {
         })
     }
 
-    /// Draws a picture as the camera sees it.
-    pub(super) fn draw(&self, camera: &Camera, picture: &Picture) {
+    /// Draws a picture as the camera sees it, with all pixels of the screen or with a share of
+    /// them.
+    pub(super) fn draw(&self, camera: &Camera, picture: &Picture, sharpness: f64) {
         let gl = &self.gl;
-        let lens = Lens::new(camera, self.fit());
+        let lens = Lens::new(camera, self.fit(sharpness));
         gl.clear_color(0.0, 0.0, 0.0, 0.0);
         gl.depth_mask(true);
         gl.clear(Gl::COLOR_BUFFER_BIT | Gl::DEPTH_BUFFER_BIT);
@@ -59,11 +60,10 @@ impl Painter {
         self.balls.draw(gl, &lens, &picture.faded_from(camera));
     }
 
-    /// Gives the canvas as many pixels as the screen has, and tells how many.
-    fn fit(&self) -> (f32, f32) {
-        let ratio = leptos::prelude::window()
-            .device_pixel_ratio()
-            .clamp(1.0, 2.0);
+    /// Gives the canvas as many pixels as the screen has, or a share of them, and tells how many.
+    fn fit(&self, sharpness: f64) -> (f32, f32) {
+        let ratio = leptos::prelude::window().device_pixel_ratio();
+        let ratio = ratio.clamp(1.0, 2.0) * sharpness;
         let pixels = |size: i32| ((f64::from(size) * ratio) as u32).max(1);
         let width = pixels(self.canvas.client_width());
         let height = pixels(self.canvas.client_height());

@@ -63,9 +63,11 @@ void main() {
   vec3 light = normalize(vec3(0.45, 0.8, 0.65));
   float lit = 0.32 + 0.68 * max(dot(normal, light), 0.0);
   float shine = pow(max(dot(reflect(-light, normal), -sight), 0.0), 40.0) * 0.35;
+  // Light from behind sets dark balls apart from each other.
+  float rim = pow(1.0 - max(dot(normal, -sight), 0.0), 3.0) * 0.22;
   // Far balls fade a little, which shows what lies behind.
   float fog = clamp((-hit.z - stand.z) / stand.z * 0.9, 0.0, 0.35);
-  vec3 shade = colour.rgb * (lit + colour.a * 0.6) + shine;
+  vec3 shade = colour.rgb * (lit + colour.a * 0.6) + shine + rim;
   pixel = vec4(mix(shade, vec3(0.13, 0.2, 0.17), fog), 1.0) * opacity;
   gl_FragDepth = clamp(-hit.z / (stand.z * 4.0), 0.0, 1.0);
 }";

@@ -1,0 +1,221 @@
+//! The lattice: seen from everywhere, played by balls.
+
+use rules::Move;
+use scene::{Inside, Look};
+
+use super::{
+    camera, in_section, name, open_cube, place_of, show_slice, shown_balls, start, visible_move,
+};
+use crate::driver::{Likes, Tab, Visit};
+use crate::trial::tests;
+
+tests![
+    a_whole_cube_game_is_played_by_balls_and_slices,
+    dragging_turns_and_the_wheel_comes_nearer,
+    the_right_button_moves_and_the_middle_one_zooms,
+    the_view_from_infinity_keeps_balls_pickable,
+    a_small_ball_behind_others_is_meant_when_they_fade,
+    a_cube_with_holes_is_played_by_balls,
+    the_lattice_fills_the_screen_and_leaves_it,
+    a_cube_game_is_reviewed_as_a_flat_one_is,
+];
+
+async fn a_whole_cube_game_is_played_by_balls_and_slices(visit: &Visit<'_>) {
+    let tab = open_cube(visit, "4x4x4").await;
+    let mut position = start("4x4x4");
+    let (mut moves, mut by_ball) = (0, 0);
+    while !position.is_over() {
+        if position.must_pass() {
+            position = position.play(Move::Pass).unwrap();
+            moves += 1;
+            continue;
+        }
+        let cell = match visible_move(&tab, &position).await {
+            Some((cell, x, y)) if moves % 3 != 2 => {
+                tab.click_at(x, y).await;
+                by_ball += 1;
+                cell
+            }
+            _ => {
+                let cell = position.legal_moves().iter().next().unwrap();
+                let name = name(&position, cell);
+                let axis = ['x', 'y', 'z'][moves % 9 / 3];
+                show_slice(&tab, axis, &name).await;
+                tab.click(&in_section(axis, &name)).await;
+                cell
+            }
+        };
+        position = position.play(Move::Place(cell)).unwrap();
+        moves += 1;
+        let forced = usize::from(position.must_pass());
+        tab.until_moves(moves + forced).await;
+    }
+    assert!(
+        by_ball > 20,
+        "{by_ball} moves of {moves} were made by balls"
+    );
+    tab.until_there("dialog#result-window[open]").await;
+}
+
+/// A mouse that is pressed, moved and let go.
+async fn drag(tab: &Tab, button: u8) {
+    let event = |kind: &str, x: i32, y: i32| {
+        format!(
+            "document.querySelector('#lattice').dispatchEvent(new PointerEvent('{kind}', \
+             {{ pointerId: 1, clientX: {x}, clientY: {y}, button: {button}, bubbles: true }}))"
+        )
+    };
+    for (kind, x, y) in [
+        ("pointerdown", 200, 300),
+        ("pointermove", 260, 320),
+        ("pointerup", 260, 320),
+    ] {
+        tab.run(&event(kind, x, y)).await;
+    }
+}
+
+async fn dragging_turns_and_the_wheel_comes_nearer(visit: &Visit<'_>) {
+    let tab = open_cube(visit, "4x4x4").await;
+    let before = camera(&tab).await;
+    drag(&tab, 0).await;
+    tab.run(
+        "document.querySelector('#lattice').dispatchEvent(new WheelEvent('wheel', \
+         { deltaY: -300, cancelable: true }))",
+    )
+    .await;
+    let after = camera(&tab).await;
+    assert!(
+        after.yaw > before.yaw && after.pitch > before.pitch,
+        "{after:?}"
+    );
+    assert!(after.distance < before.distance, "{after:?}");
+    // A drag is no move.
+    assert!(tab.moves().await.is_empty());
+}
+
+async fn the_right_button_moves_and_the_middle_one_zooms(visit: &Visit<'_>) {
+    let tab = open_cube(visit, "4x4x4").await;
+    let before = camera(&tab).await;
+    drag(&tab, 2).await;
+    let moved = camera(&tab).await;
+    assert!(moved.pan[0] > 0.0 && moved.pan[1] < 0.0, "{moved:?}");
+    assert_eq!((moved.yaw, moved.distance), (before.yaw, before.distance));
+    drag(&tab, 1).await;
+    let zoomed = camera(&tab).await;
+    assert!(zoomed.distance > before.distance, "{zoomed:?}");
+    assert_eq!((zoomed.yaw, zoomed.pan), (before.yaw, moved.pan));
+}
+
+async fn the_view_from_infinity_keeps_balls_pickable(visit: &Visit<'_>) {
+    let tab = open_cube(visit, "4x4x4").await;
+    tab.click("#infinity").await;
+    tab.until_there("#infinity[aria-pressed=true]").await;
+    assert!(!camera(&tab).await.perspective);
+    let position = start("4x4x4");
+    let (cell, x, y) = visible_move(&tab, &position)
+        .await
+        .expect("a legal ball is in sight");
+    tab.click_at(x, y).await;
+    tab.until_moves(1).await;
+    assert_eq!(tab.moves().await, [name(&position, cell)]);
+}
+
+/// Seen straight from the front, each layer hides those behind it; without the outer layers the
+/// second one is in front.
+async fn a_small_ball_behind_others_is_meant_when_they_fade(visit: &Visit<'_>) {
+    let tab = open_cube(visit, "6x6x6").await;
+    let position = start("6x6x6");
+    let look = Look {
+        inside: Inside::Peel1,
+        ..Look::default()
+    };
+    let (whole, peeled) = (
+        shown_balls(&position, &Look::default()),
+        shown_balls(&position, &look),
+    );
+    let mut hidden = None;
+    for cell in position.legal_moves().iter() {
+        let at = place_of(&tab, &peeled, cell).await;
+        if let (Some(at), None) = (at, place_of(&tab, &whole, cell).await) {
+            hidden = Some((cell, at));
+        }
+    }
+    tab.choose("#inside", "4").await;
+    match hidden {
+        Some((cell, (x, y))) => {
+            tab.click_at(x, y).await;
+            tab.until_moves(1).await;
+            assert_eq!(tab.moves().await, [name(&position, cell)]);
+        }
+        // From here nothing that is legal is hidden: then a faded ball must let the pointer by.
+        None => {
+            let corner = position.board().shape().parse_cell("a1a").unwrap();
+            let (x, y) = place_of(&tab, &whole, corner)
+                .await
+                .expect("it is in front");
+            tab.move_mouse(x, y).await;
+            tab.until_gone("#cell-name").await;
+        }
+    }
+}
+
+async fn a_cube_with_holes_is_played_by_balls(visit: &Visit<'_>) {
+    let board = "4x4x4+holes12@3";
+    let tab = open_cube(visit, board).await;
+    let mut position = start(board);
+    for moves in 1..=6 {
+        let (cell, x, y) = visible_move(&tab, &position)
+            .await
+            .expect("a legal ball is in sight");
+        tab.click_at(x, y).await;
+        tab.until_moves(moves).await;
+        position = position.play(Move::Place(cell)).unwrap();
+        if position.must_pass() || position.is_over() {
+            return;
+        }
+    }
+}
+
+async fn the_lattice_fills_the_screen_and_leaves_it(visit: &Visit<'_>) {
+    let tab = open_cube(visit, "4x4x4").await;
+    tab.click("#full-screen").await;
+    tab.until_there("#lattice-frame.full").await;
+    tab.until(
+        "the canvas is as wide as the window",
+        "document.querySelector('#lattice').clientWidth >= innerWidth - 1",
+    )
+    .await;
+    let (cell, x, y) = visible_move(&tab, &start("4x4x4"))
+        .await
+        .expect("a legal ball is in sight");
+    tab.click_at(x, y).await;
+    tab.until_moves(1).await;
+    assert_eq!(tab.moves().await, [name(&start("4x4x4"), cell)]);
+    tab.click("#full-screen").await;
+    tab.until_gone("#lattice-frame.full").await;
+}
+
+async fn a_cube_game_is_reviewed_as_a_flat_one_is(visit: &Visit<'_>) {
+    let level = |name: &str| serde_json::json!({ "level": name });
+    let likes = Likes::computers(level("casual"), level("novice"));
+    let tab = visit.open_liking(&likes, "board=4x4x4").await;
+    tab.until_there("#lattice[data-camera]").await;
+    tab.press(" ").await;
+    tab.until_patiently(
+        "the game ends",
+        "document.querySelector('dialog#result-window[open]')",
+    )
+    .await;
+    tab.until_patiently("the review ends", "!document.querySelector('#progress')")
+        .await;
+    tab.close_window().await;
+    let moves = tab.moves().await;
+    tab.until_there(".panel .graph-curve").await;
+    // The best moves of a position of the middle, as yellow balls and scores in the sections.
+    for _ in 0..20 {
+        tab.click("#back").await;
+    }
+    tab.click("#scores").await;
+    tab.until_there(".sections .score").await;
+    assert!(moves.len() > 30, "{moves:?}");
+}

@@ -1,0 +1,103 @@
+//! Deep boards: the lattice, and the cross sections beside it.
+
+mod lattice;
+mod pictures;
+mod sections;
+
+use rules::{AnyPosition, Board, Cell};
+use scene::{Ball, Camera, Look, Marks, Point, balls};
+
+use crate::driver::{Likes, Tab, Visit};
+use crate::trial::Test;
+
+pub(crate) const TESTS: &[&[Test]] = &[lattice::TESTS, sections::TESTS, pictures::TESTS];
+
+/// Opens a deep board for two people, at rest.
+async fn open_cube(visit: &Visit<'_>, board: &str) -> Tab {
+    let likes = Likes::two_people().and("instant", true.into());
+    let tab = visit.open_liking(&likes, &format!("board={board}")).await;
+    tab.until_there("#lattice[data-camera]").await;
+    stop_turning(&tab).await;
+    tab
+}
+
+/// It turns by itself until somebody stops it.
+async fn stop_turning(tab: &Tab) {
+    if tab.has("#turning[aria-pressed=true]").await {
+        tab.click("#turning").await;
+    }
+    tab.until_there("#turning[aria-pressed=false]").await;
+}
+
+fn start(board: &str) -> AnyPosition {
+    let board: Board = board.parse().unwrap();
+    AnyPosition::start(&board).unwrap()
+}
+
+fn name(position: &AnyPosition, cell: Cell) -> String {
+    position.board().shape().name(cell).to_string()
+}
+
+async fn camera(tab: &Tab) -> Camera {
+    let text: String = tab
+        .evaluate("document.querySelector('#lattice').dataset.camera")
+        .await;
+    let numbers: Vec<f32> = text.split(' ').map(|part| part.parse().unwrap()).collect();
+    Camera {
+        yaw: numbers[0],
+        pitch: numbers[1],
+        distance: numbers[2],
+        pan: [numbers[3], numbers[4]],
+        perspective: numbers[5] > 0.5,
+    }
+}
+
+/// The balls that the page should show.
+fn shown_balls(position: &AnyPosition, look: &Look) -> Vec<Ball> {
+    let marks = Marks {
+        legal: true,
+        ..Marks::default()
+    };
+    balls(position, &marks, look)
+}
+
+/// Where on the screen the ball of a cell is, if a pointer there means it: nothing hides it.
+async fn place_of(tab: &Tab, balls: &[Ball], cell: Cell) -> Option<(f64, f64)> {
+    let (camera, [left, top, width, height]) = (camera(tab).await, tab.frame_of("#lattice").await);
+    let aspect = (width / height) as f32;
+    let ball = balls.iter().find(|ball| ball.cell == cell)?;
+    let Point { x, y } = camera.project(ball.at, aspect);
+    let across = left + width * f64::from(x + 1.0) / 2.0;
+    let down = top + height * f64::from(1.0 - y) / 2.0;
+    (camera.pick(balls, Point::new(x, y), aspect) == Some(cell)).then_some((across, down))
+}
+
+/// The first legal cell whose ball nothing hides, and where it is on the screen.
+async fn visible_move(tab: &Tab, position: &AnyPosition) -> Option<(Cell, f64, f64)> {
+    let balls = shown_balls(position, &Look::default());
+    for cell in position.legal_moves().iter() {
+        if let Some((x, y)) = place_of(tab, &balls, cell).await {
+            return Some((cell, x, y));
+        }
+    }
+    None
+}
+
+/// Chooses the slice of a cross section in which a cell lies, by its button.
+async fn show_slice(tab: &Tab, axis: char, cell: &str) {
+    let letters: Vec<char> = cell.chars().collect();
+    let slice = match axis {
+        'x' => letters[0],
+        'y' => letters[1],
+        _ => letters[2],
+    };
+    let button = format!("#slice-{axis}-{slice}");
+    tab.click(&format!("label:has({button})")).await;
+    let shown = format!("document.querySelector({button:?}).checked");
+    tab.until("the slice is shown", &shown).await;
+}
+
+/// A cell of a cross section.
+fn in_section(axis: char, cell: &str) -> String {
+    format!("#section-{axis} [data-cell='{cell}']")
+}
