@@ -7,7 +7,7 @@
 //! use messages::{GameText, Request, Task};
 //!
 //! let game = GameText { board: "8x8".into(), start: None, moves: "f5d6".into() };
-//! let request = Request { job: 7, task: Task::Choose { game, player: "arwen:depth=4".into(), seed: 1 } };
+//! let request = Request { job: 7, task: Task::Classic { game } };
 //! let text = request.to_json();
 //! assert_eq!(Request::from_json(&text)?, request);
 //! # Ok::<(), messages::Unreadable>(())
@@ -40,16 +40,32 @@ pub enum Task {
         game: GameText,
         /// The player as text.
         player: String,
+        /// Players that are new or changed, in TOML; empty if there are none.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        players: String,
         /// Where its chances begin.
         seed: u64,
     },
-    /// Look ahead from the end of the game and give every legal move its score.
+    /// Look ahead from the end of the game and give moves their scores.
     /// Answered by any number of [`Answer::Thinking`], the last of them marked as done.
     Judge {
         /// The game so far; it is not over.
         game: GameText,
         /// The player as text, whose book and chances play no part.
         player: String,
+        /// Players that are new or changed, in TOML; empty if there are none.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        players: String,
+        /// Which moves get their scores.
+        #[serde(default)]
+        scores: Scores,
+    },
+    /// Read players, and say who there is now.
+    /// Answered by one [`Answer::Roster`].
+    Roster {
+        /// Players that are new or changed, in TOML; empty if there are none.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        players: String,
     },
     /// Review a whole game.
     /// Answered by one [`Answer::Reviewed`] a move, in any order, then [`Answer::Done`].
@@ -65,6 +81,19 @@ pub enum Task {
         /// The game.
         game: GameText,
     },
+}
+
+/// Which moves get their true scores.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Scores {
+    /// Every legal move.
+    #[default]
+    All,
+    /// One of each group of moves that are the same but for a turn of the board.
+    Kinds,
+    /// The best, which is quickest.
+    Best,
 }
 
 /// A game as text, in the forms that people use.
@@ -123,6 +152,16 @@ pub enum Answer {
         /// The row.
         row: ClassicRow,
     },
+    /// Who there is.
+    Roster {
+        /// The job.
+        job: u32,
+        /// The players that are made of the nine weights of the 3D table, in the order in which
+        /// they are listed.
+        players: Vec<Character>,
+        /// The names of those in the request that are made of something else.
+        others: Vec<String>,
+    },
     /// There will be no more answers to this job.
     Done {
         /// The job.
@@ -137,6 +176,20 @@ pub enum Answer {
     },
 }
 
+/// A player that is made of the nine weights of the 3D table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Character {
+    /// Its name.
+    pub name: String,
+    /// Who it is, in one line.
+    pub about: String,
+    /// Plies that it looks ahead unless told otherwise.
+    pub depth: u32,
+    /// What counts: mobility, discs, corners, C-squares, X-squares, edges, inner edges, faces and
+    /// inner faces.
+    pub weights: [i32; 9],
+}
+
 /// What a search has found.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Thought {
@@ -148,9 +201,12 @@ pub struct Thought {
     pub line: Vec<String>,
     /// Positions visited, or games played out.
     pub nodes: u64,
+    /// Positions visited at each ply from the root on; empty if they were not counted.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub by_ply: Vec<u64>,
     /// Time used.
     pub milliseconds: u64,
-    /// Legal moves with their scores, the best first.
+    /// The moves that were considered, with their scores, the best first.
     pub moves: Vec<ScoredMove>,
 }
 

@@ -2,7 +2,7 @@
 
 use analysis::{Options, Reviewer, classic};
 use engine::{Level, Player, PlayerError, Turn};
-use messages::{Answer, GameText, Request, Task};
+use messages::{Answer, GameText, Request, Scores, Task};
 use record::Game;
 use record::transcript::move_text;
 use search::{Clock, Control, Crew, Report};
@@ -10,9 +10,9 @@ use serde::Deserialize;
 
 use crate::error::JobError;
 use crate::pace::Pace;
-use crate::seat::{Seat, Wanted};
+use crate::seat::{Asked, Seat, Wanted};
 use crate::stop::StopMark;
-use crate::{game, thought};
+use crate::{game, roster, thought};
 
 /// Does the jobs that the page asks for.
 pub struct Desk<'a> {
@@ -76,8 +76,36 @@ impl<'a> Desk<'a> {
 
     fn work(&mut self, task: Task, job: &mut Job<'_>) -> Result<(), JobError> {
         match task {
-            Task::Choose { game, player, seed } => self.choose(&game, player, seed, job),
-            Task::Judge { game, player } => self.judge(&game, player, job),
+            Task::Choose {
+                game,
+                player,
+                players,
+                seed,
+            } => {
+                let asked = Asked {
+                    player,
+                    players,
+                    scores: Scores::Best,
+                };
+                self.choose(&game, asked, seed, job)
+            }
+            Task::Judge {
+                game,
+                player,
+                players,
+                scores,
+            } => {
+                let asked = Asked {
+                    player,
+                    players,
+                    scores,
+                };
+                self.judge(&game, asked, job)
+            }
+            Task::Roster { players } => {
+                (job.say)(roster::tell(job.number, &players)?);
+                Ok(())
+            }
             Task::Review { game, level } => review(&game, level, job),
             Task::Classic { game } => make_classic_table(&game, job),
         }
@@ -86,14 +114,16 @@ impl<'a> Desk<'a> {
     fn choose(
         &mut self,
         text: &GameText,
-        player: String,
+        asked: Asked,
         seed: u64,
         job: &mut Job<'_>,
     ) -> Result<(), JobError> {
         let game = unfinished(text)?;
-        let computer = &mut self.seat(&game, player, false)?.computer;
+        let seat = self.seat(&game, asked)?;
+        let twins = seat.lists_twins();
+        let computer = &mut seat.computer;
         computer.reseed(seed);
-        let choice = job.think(&game, |turn| computer.choose(&game, turn))?;
+        let choice = job.think(&game, twins, |turn| computer.choose(&game, turn))?;
         let shape = game.board().shape();
         (job.say)(Answer::Chosen {
             job: job.number,
@@ -101,35 +131,25 @@ impl<'a> Desk<'a> {
             source: thought::source(choice.source),
             thought: choice
                 .report
-                .map(|report| thought::describe(&report, shape)),
+                .map(|report| thought::describe(&report, shape, twins)),
         });
         Ok(())
     }
 
-    fn judge(
-        &mut self,
-        text: &GameText,
-        player: String,
-        job: &mut Job<'_>,
-    ) -> Result<(), JobError> {
+    fn judge(&mut self, text: &GameText, asked: Asked, job: &mut Job<'_>) -> Result<(), JobError> {
         let game = unfinished(text)?;
-        let computer = &mut self.seat(&game, player, true)?.computer;
-        let report = job.think(&game, |turn| computer.search(game.position(), turn));
-        job.tell(&game, &report, true);
+        let scores_all = asked.scores == Scores::All;
+        let seat = self.seat(&game, asked)?;
+        let twins = seat.lists_twins() && !scores_all;
+        let computer = &mut seat.computer;
+        let report = job.think(&game, twins, |turn| computer.search(game.position(), turn));
+        job.tell(&game, &report, twins, true);
         Ok(())
     }
 
-    fn seat(
-        &mut self,
-        game: &Game,
-        player: String,
-        scores_all: bool,
-    ) -> Result<&mut Seat, JobError> {
-        let wanted = Wanted {
-            player,
-            board: game.board().to_string(),
-            scores_all,
-        };
+    fn seat(&mut self, game: &Game, asked: Asked) -> Result<&mut Seat, JobError> {
+        let board = game.board().to_string();
+        let wanted = Wanted { asked, board };
         let seat = Seat::take(self.seat.take(), wanted)?;
         Ok(self.seat.insert(seat))
     }
@@ -137,23 +157,23 @@ impl<'a> Desk<'a> {
 
 impl Job<'_> {
     /// Lets somebody think, and tells now and then what has been found.
-    fn think<R>(&mut self, game: &Game, work: impl FnOnce(Turn<'_>) -> R) -> R {
+    fn think<R>(&mut self, game: &Game, twins: bool, work: impl FnOnce(Turn<'_>) -> R) -> R {
         let (control, mut pace) = (self.control, Pace::default());
         work(Turn {
             control,
             time: None,
             observe: &mut |report| {
                 if pace.is_due(control.now()) {
-                    self.tell(game, report, false);
+                    self.tell(game, report, twins, false);
                 }
             },
         })
     }
 
-    fn tell(&mut self, game: &Game, report: &Report, done: bool) {
+    fn tell(&mut self, game: &Game, report: &Report, twins: bool, done: bool) {
         (self.say)(Answer::Thinking {
             job: self.number,
-            thought: thought::describe(report, game.board().shape()),
+            thought: thought::describe(report, game.board().shape(), twins),
             done,
         });
     }

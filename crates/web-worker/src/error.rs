@@ -1,6 +1,7 @@
 //! Why a job cannot be done.
 
 use engine::{PlayerError, SpecError};
+use eval::PersonalityError;
 use record::position::PositionError;
 use record::transcript::TranscriptError;
 use rules::BoardError;
@@ -17,6 +18,8 @@ pub(crate) enum JobError {
     Moves(#[from] TranscriptError),
     #[error(transparent)]
     Player(#[from] SpecError),
+    #[error("players: {0}")]
+    Players(#[from] PersonalityError),
     #[error("`{0}` is not a player that the engine can be")]
     NotAComputer(String),
     #[error("`{player}` asks for more than the {most} MiB that a page should take")]

@@ -14,6 +14,7 @@ pub mod glue;
 mod pace;
 #[cfg(feature = "threads")]
 mod pool;
+mod roster;
 mod seat;
 mod stop;
 mod thought;

@@ -3,8 +3,10 @@
 
 use engine::{Computer, ComputerSpec, Kind, Method, Spec};
 use eval::Personalities;
+use messages::Scores;
 
 use crate::error::JobError;
+use crate::roster;
 
 /// The most memory that a player may take, in mebibytes. A page has at most a gibibyte.
 const MOST_MEMORY: usize = 256;
@@ -13,17 +15,27 @@ const MOST_MEMORY: usize = 256;
 pub(crate) struct Seat {
     wanted: Wanted,
     pub(crate) computer: Computer,
+    lists_twins: bool,
 }
 
 /// What makes a player another one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Wanted {
-    /// The player as text.
-    pub(crate) player: String,
+    /// What the page asked for.
+    pub(crate) asked: Asked,
     /// The board as text: players that judge by the board learn it only once.
     pub(crate) board: String,
-    /// Whether it gives every move its true value.
-    pub(crate) scores_all: bool,
+}
+
+/// A player as the page asks for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Asked {
+    /// The player as text.
+    pub(crate) player: String,
+    /// Players that are new or changed, in TOML.
+    pub(crate) players: String,
+    /// Which moves it gives their true values.
+    pub(crate) scores: Scores,
 }
 
 impl Seat {
@@ -34,17 +46,40 @@ impl Seat {
         {
             return Ok(seat);
         }
-        let mut spec = read(&wanted.player)?;
-        if wanted.scores_all {
+        let known = roster::read(&wanted.asked.players)?;
+        let mut spec = read(&wanted.asked.player, &known)?;
+        if wanted.asked.scores != Scores::Best {
             spec.score_all();
         }
+        let by_kinds = wanted.asked.scores == Scores::Kinds;
+        let lists_twins = match &mut spec.method {
+            Method::Strong { options, .. } => {
+                options.symmetry |= by_kinds;
+                false
+            }
+            Method::Textbook { options, .. } => {
+                options.symmetry |= by_kinds;
+                options.symmetry
+            }
+            Method::Mcts(_) | Method::Random | Method::First => false,
+        };
         let computer = Computer::new(spec, 0);
-        Ok(Seat { wanted, computer })
+        Ok(Seat {
+            wanted,
+            computer,
+            lists_twins,
+        })
+    }
+
+    /// Whether its reports have moves that were not looked at, because they are the same as others
+    /// but for a turn of the board.
+    pub(crate) fn lists_twins(&self) -> bool {
+        self.lists_twins
     }
 }
 
-fn read(player: &str) -> Result<ComputerSpec, JobError> {
-    let spec = Spec::parse(player, Personalities::presets())?;
+fn read(player: &str, known: &Personalities) -> Result<ComputerSpec, JobError> {
+    let spec = Spec::parse(player, known)?;
     let Kind::Computer(computer) = spec.kind else {
         return Err(JobError::NotAComputer(player.to_owned()));
     };

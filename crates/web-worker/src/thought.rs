@@ -5,14 +5,17 @@ use record::transcript::move_text;
 use rules::Shape;
 use search::{Report, Value};
 
-/// Describes a search on a board of this shape.
-pub(crate) fn describe(report: &Report, shape: Shape) -> Thought {
+/// Describes a search on a board of this shape. Moves that were not looked at because others are
+/// the same but for a turn of the board, its `twins`, are left out.
+pub(crate) fn describe(report: &Report, shape: Shape, twins: bool) -> Thought {
     let moves = report.best_first().into_iter();
+    let moves = moves.filter(|root| !twins || root.visits > 0);
     Thought {
         depth: report.depth,
         score: score(report.value),
         line: report.line.iter().map(|&mv| move_text(shape, mv)).collect(),
         nodes: report.nodes,
+        by_ply: report.nodes_by_ply.clone(),
         milliseconds: u64::try_from(report.elapsed.as_millis()).unwrap_or(u64::MAX),
         moves: moves
             .map(|root| ScoredMove {

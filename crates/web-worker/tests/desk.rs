@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use messages::{Answer, GameText, Request, Score, Source, Task};
+use messages::{Answer, GameText, Request, Score, Scores, Source, Task};
 use search::Clock;
 use web_worker::{Desk, StopMark};
 
@@ -24,12 +24,22 @@ fn game(board: &str, moves: &str) -> GameText {
 
 fn choose(game: GameText, player: &str, seed: u64) -> Task {
     let player = player.into();
-    Task::Choose { game, player, seed }
+    Task::Choose {
+        game,
+        player,
+        players: String::new(),
+        seed,
+    }
 }
 
 fn judge(game: GameText, player: &str) -> Task {
     let player = player.into();
-    Task::Judge { game, player }
+    Task::Judge {
+        game,
+        player,
+        players: String::new(),
+        scores: Scores::All,
+    }
 }
 
 /// Everything that is said to these messages.

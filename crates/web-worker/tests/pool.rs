@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use messages::{Answer, GameText, Request, Task};
+use messages::{Answer, GameText, Request, Scores, Task};
 use search::{Clock, Crew};
 use web_worker::{Desk, Pool, StopMark};
 
@@ -69,7 +69,12 @@ fn a_crew_finds_the_same_value_as_one_alone() {
             moves: "f5d6c3d3c4".into(),
         };
         let player = player.to_owned();
-        let task = Task::Judge { game, player };
+        let task = Task::Judge {
+            game,
+            player,
+            players: String::new(),
+            scores: Scores::All,
+        };
         let message = Request { job: 1, task }.to_json();
         let (stop, mut last) = (StopMark::new(), None);
         let desk = Desk::new(&NoTime, &stop);

@@ -7,7 +7,7 @@ use crate::dialogs::Dialogs;
 use crate::texts::texts;
 use crate::view::{
     Controls, EvaluationBar, GameBoard, Header, Keyboard, Lattice, MoveList, NoticeBar,
-    OpeningName, Players, PuzzleBar, Sections, StudyPanel, ThinkingLine,
+    OpeningName, Players, PuzzleBar, Sections, StudyPanel, ThinkingLine, Workbench,
 };
 
 /// Everything.
@@ -37,6 +37,7 @@ pub(crate) fn App() -> impl IntoView {
                 <PuzzleBar/>
                 <Controls/>
                 <ThinkingLine/>
+                <Workbench/>
                 <OpeningName/>
                 <MoveList/>
                 <StudyPanel/>

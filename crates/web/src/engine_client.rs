@@ -66,9 +66,19 @@ impl Engine {
         })))
     }
 
-    /// How many threads it can use.
-    pub(crate) fn threads(&self) -> usize {
-        self.0.borrow().threads
+    /// Goes on with another number of threads. What was asked is asked again.
+    pub(crate) fn set_threads(&self, threads: usize) {
+        {
+            let mut inner = self.0.borrow_mut();
+            if !inner.shares_memory || inner.threads == threads {
+                return;
+            }
+            inner.threads = threads;
+            if inner.running.take().is_none() {
+                return;
+            }
+        }
+        self.start();
     }
 
     /// Loads the engine before it is needed.
@@ -177,9 +187,10 @@ impl Engine {
             Answer::Ready { .. } => return,
             Answer::Thinking { job, done, .. } => (*job, *done),
             Answer::Reviewed { job, .. } | Answer::Classic { job, .. } => (*job, false),
-            Answer::Chosen { job, .. } | Answer::Done { job } | Answer::Failed { job, .. } => {
-                (*job, true)
-            }
+            Answer::Chosen { job, .. }
+            | Answer::Roster { job, .. }
+            | Answer::Done { job }
+            | Answer::Failed { job, .. } => (*job, true),
         };
         let handler = {
             let mut inner = self.0.borrow_mut();

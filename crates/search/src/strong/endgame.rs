@@ -48,7 +48,7 @@ impl<G: Geometry, E: Evaluator<G>> Worker<'_, G, E> {
     ///
     /// `moves` are its legal moves. After a halt the value means nothing.
     pub(super) fn solve(&mut self, discs: Discs<G::Set>, moves: G::Set, ending: Ending) -> i32 {
-        self.count_node();
+        self.count_node(ending.ply);
         if self.halted {
             return 0;
         }

@@ -17,6 +17,8 @@ mod symmetry;
 mod table;
 mod worker;
 
+use std::sync::{Mutex, PoisonError};
+
 use eval::Evaluator;
 use rules::{CellSet, Geometry, Position};
 
@@ -28,7 +30,7 @@ pub use options::Options;
 use report::Progress;
 use root::{Root, Round};
 use table::Table;
-use worker::{INFINITY, Shared, Task, Worker};
+use worker::{COUNTED_PLIES, INFINITY, PlyCounts, Shared, Task, Worker};
 
 /// More plies than any game has.
 const MOST_PLIES: u32 = 1023;
@@ -78,6 +80,7 @@ impl Strong {
     ) -> Report {
         self.table.new_search();
         let (halt, busy) = (Halt::new(control, limits), Busy::new());
+        let plies = Mutex::new([0; COUNTED_PLIES]);
         let helpers = control.helpers(self.options.threads.saturating_sub(1));
         let shared = Shared {
             geometry: position.geometry(),
@@ -86,6 +89,7 @@ impl Strong {
             table: &self.table,
             busy: (helpers > 0).then_some(&busy),
             halt: &halt,
+            plies: &plies,
             options: self.options,
         };
         if position.is_over() {
@@ -96,8 +100,17 @@ impl Strong {
             position,
             limits,
         };
-        control.work_together(helpers, &|_| run.help(), || run.lead(observe))
+        let mut report = control.work_together(helpers, &|_| run.help(), || run.lead(observe));
+        report.nodes_by_ply = counted(plies);
+        report
     }
+}
+
+/// The counts up to the deepest ply that was reached.
+fn counted(plies: Mutex<PlyCounts>) -> Vec<u64> {
+    let plies = plies.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let deepest = plies.iter().rposition(|&nodes| nodes > 0);
+    plies[..deepest.map_or(0, |deepest| deepest + 1)].to_vec()
 }
 
 /// A search under way.
@@ -126,6 +139,7 @@ impl<G: Geometry, E: Evaluator<G>> Run<'_, G, E> {
             }
         }
         worker.report_nodes();
+        worker.report_plies();
         self.shared.halt.finish();
         progress.finish(self.shared, &root)
     }
@@ -226,5 +240,6 @@ impl<G: Geometry, E: Evaluator<G>> Run<'_, G, E> {
             self.solve(&mut worker, &mut root);
         }
         worker.report_nodes();
+        worker.report_plies();
     }
 }

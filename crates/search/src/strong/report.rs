@@ -20,7 +20,7 @@ pub(super) fn finished<G: Geometry, E: Evaluator<G>>(
         depth: 0,
         line: Vec::new(),
         nodes: 1,
-        nodes_by_ply: Vec::new(),
+        nodes_by_ply: vec![1],
         elapsed: halt.elapsed(),
         moves: Vec::new(),
     }

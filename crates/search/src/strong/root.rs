@@ -127,7 +127,7 @@ impl<S: rules::CellSet> Root<S> {
         look: impl Fn(&mut Worker<'_, G, E>, &RootCandidate<S>, i32, i32, bool) -> i32,
     ) -> Round {
         let options = worker.shared.options;
-        worker.count_node();
+        worker.count_node(0);
         let mut best = -INFINITY;
         let mut looked_at = 0;
         for candidate in &mut self.moves {

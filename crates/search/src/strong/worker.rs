@@ -1,5 +1,7 @@
 //! The search of one thread through the tree.
 
+use std::sync::{Mutex, PoisonError};
+
 use eval::{Evaluator, LIMIT};
 use rules::{Cell, CellSet, Discs, Geometry};
 
@@ -27,6 +29,12 @@ const SHARING_DEPTH: u32 = 2;
 /// The merit of a move that was put off: after all others.
 const PUT_OFF: i32 = i32::MIN;
 
+/// Plies from the root whose positions are counted one by one; the last has all beyond.
+pub(super) const COUNTED_PLIES: usize = 64;
+
+/// Positions visited at each ply from the root on.
+pub(super) type PlyCounts = [u64; COUNTED_PLIES];
+
 /// What all threads of a search have in common.
 pub(super) struct Shared<'a, G: Geometry, E> {
     pub(super) geometry: &'a G,
@@ -36,6 +44,8 @@ pub(super) struct Shared<'a, G: Geometry, E> {
     /// What other threads are at; none if there are no others.
     pub(super) busy: Option<&'a Busy>,
     pub(super) halt: &'a Halt<'a>,
+    /// Positions visited at each ply by the threads that are done.
+    pub(super) plies: &'a Mutex<PlyCounts>,
     pub(super) options: Options,
 }
 
@@ -45,6 +55,7 @@ pub(super) struct Worker<'a, G: Geometry, E> {
     pub(super) memory: Memory,
     /// Candidate moves of all nodes on the current path, one node's after the other's.
     pub(super) stack: Vec<Candidate<G::Set>>,
+    by_ply: PlyCounts,
     reported: u64,
     unreported: u64,
     pub(super) halted: bool,
@@ -79,6 +90,7 @@ impl<'a, G: Geometry, E: Evaluator<G>> Worker<'a, G, E> {
             shared,
             memory: Memory::new(),
             stack: Vec::new(),
+            by_ply: [0; COUNTED_PLIES],
             reported: 0,
             unreported: 0,
             halted: false,
@@ -91,9 +103,9 @@ impl<'a, G: Geometry, E: Evaluator<G>> Worker<'a, G, E> {
     pub(super) fn node(&mut self, discs: Discs<G::Set>, moves: G::Set, task: Task) -> i32 {
         // Step 1. Leaves.
         if task.depth == 0 {
-            return self.leaf(discs);
+            return self.leaf(discs, task.ply);
         }
-        self.count_node();
+        self.count_node(task.ply);
         if self.halted {
             return 0;
         }
@@ -254,14 +266,14 @@ impl<'a, G: Geometry, E: Evaluator<G>> Worker<'a, G, E> {
         for killer in self.memory.killers(task.ply) {
             if rest.contains(killer) && best < task.beta {
                 rest &= !G::Set::single(killer);
-                best = best.max(-self.leaf(self.shared.geometry.play(discs, killer)));
+                best = best.max(-self.leaf(self.shared.geometry.play(discs, killer), task.ply + 1));
             }
         }
         for cell in rest {
             if best >= task.beta {
                 break;
             }
-            best = best.max(-self.leaf(self.shared.geometry.play(discs, cell)));
+            best = best.max(-self.leaf(self.shared.geometry.play(discs, cell), task.ply + 1));
             if best >= task.beta {
                 self.memory.refuted(cell, task.ply, task.depth);
             }
@@ -269,8 +281,8 @@ impl<'a, G: Geometry, E: Evaluator<G>> Worker<'a, G, E> {
         best
     }
 
-    fn leaf(&mut self, discs: Discs<G::Set>) -> i32 {
-        self.count_node();
+    fn leaf(&mut self, discs: Discs<G::Set>, ply: usize) -> i32 {
+        self.count_node(ply);
         self.shared.evaluator.evaluate(self.shared.geometry, discs)
     }
 
@@ -284,7 +296,8 @@ impl<'a, G: Geometry, E: Evaluator<G>> Worker<'a, G, E> {
     }
 
     #[inline]
-    pub(super) fn count_node(&mut self) {
+    pub(super) fn count_node(&mut self, ply: usize) {
+        self.by_ply[ply.min(COUNTED_PLIES - 1)] += 1;
         self.unreported += 1;
         if self.unreported >= INTERVAL {
             self.report_nodes();
@@ -296,6 +309,15 @@ impl<'a, G: Geometry, E: Evaluator<G>> Worker<'a, G, E> {
         self.halted |= self.shared.halt.visit(self.unreported);
         self.reported += self.unreported;
         self.unreported = 0;
+    }
+
+    /// Tells, at its end, how many positions this thread has visited at which ply.
+    pub(super) fn report_plies(&self) {
+        let plies = self.shared.plies.lock();
+        let mut plies = plies.unwrap_or_else(PoisonError::into_inner);
+        for (sum, nodes) in plies.iter_mut().zip(self.by_ply) {
+            *sum += nodes;
+        }
     }
 
     /// Positions that this thread has visited.

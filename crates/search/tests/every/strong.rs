@@ -114,6 +114,30 @@ fn every_move_can_have_its_true_value() {
 }
 
 #[test]
+fn positions_are_counted_by_ply() {
+    for board in ["8x8", "hex4", "4x4x4"] {
+        for position in positions(board, 4, 8) {
+            let solving = Options {
+                endgame: 8,
+                ..PLAIN
+            };
+            for options in [PLAIN, solving] {
+                let found = search(&position, options, &depth(4));
+                let sum: u64 = found.nodes_by_ply.iter().sum();
+                assert_eq!(sum, found.nodes, "{position} on {board}");
+            }
+            if position.is_over() {
+                continue;
+            }
+            let one = search(&position, PLAIN, &depth(1));
+            assert_eq!(one.nodes_by_ply[0], 1, "the root, once in each round");
+            assert!(one.nodes_by_ply[1] as usize >= one.moves.len());
+            assert_eq!(one.nodes_by_ply.len(), 2);
+        }
+    }
+}
+
+#[test]
 fn small_boards_are_solved() {
     let solved = testkit::fixtures::solved().expect("the fixtures are readable");
     for row in solved.into_iter().filter(|row| row.kilonodes < 1_000) {

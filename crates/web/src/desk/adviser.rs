@@ -2,7 +2,7 @@
 
 use analysis::POINTS_PER_DISC;
 use leptos::prelude::*;
-use messages::{Answer, Score, Task, Thought};
+use messages::{Answer, Score, Scores, Task, Thought};
 use rules::Cell;
 use scene::ScoreMark;
 
@@ -102,13 +102,16 @@ impl Desk {
     /// Asks for the scores of all moves of the position that is looked at.
     pub(super) fn ask_adviser(self, mut hear: impl FnMut(Thought, bool) + 'static) {
         let game = self.tree.with_untracked(|tree| game_text(&tree.game()));
-        let player = ADVISER.to_owned();
-        self.engines()
-            .adviser
-            .ask(Task::Judge { game, player }, move |answer| {
-                if let Answer::Thinking { thought, done, .. } = answer {
-                    hear(thought, done);
-                }
-            });
+        let task = Task::Judge {
+            game,
+            player: ADVISER.to_owned(),
+            players: String::new(),
+            scores: Scores::All,
+        };
+        self.engines().adviser.ask(task, move |answer| {
+            if let Answer::Thinking { thought, done, .. } = answer {
+                hear(thought, done);
+            }
+        });
     }
 }

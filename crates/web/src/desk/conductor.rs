@@ -24,6 +24,8 @@ struct ComputerTurn {
     /// In which game.
     game: String,
     player: String,
+    /// Players with changed weights.
+    players: String,
 }
 
 impl Desk {
@@ -49,14 +51,18 @@ impl Desk {
             return None;
         }
         let side = self.to_move();
-        let threads = self.engines().player.threads();
+        let changed = |name: &str| {
+            self.preferences
+                .with(|likes| likes.bench.players.iter().any(|player| player.name == name))
+        };
         let player = self
             .seats
-            .with(|seats| seats.of(side).player_text(threads))?;
+            .with(|seats| seats.of(side).player_text(self.search(), changed))?;
         Some(ComputerTurn {
             place: self.tree.with(Tree::current),
             game: self.game_id.get(),
             player,
+            players: self.changed_players(),
         })
     }
 
@@ -68,6 +74,7 @@ impl Desk {
             let task = Task::Choose {
                 game,
                 player: turn.player.clone(),
+                players: turn.players.clone(),
                 seed: surroundings::chance(),
             };
             let began = surroundings::now();
@@ -80,13 +87,22 @@ impl Desk {
     fn hear_player(self, answer: Answer, turn: &ComputerTurn, began: f64) {
         match answer {
             Answer::Thinking { thought, .. } => self.thought.set(Some(thought)),
-            Answer::Chosen { mv, thought, .. } => {
+            Answer::Chosen {
+                mv,
+                source,
+                thought,
+                ..
+            } => {
+                self.note_move(&mv, source, thought.as_ref());
+                let looked_for = turn.player.contains("symmetry=on");
+                let considered = thought.as_ref().filter(|_| looked_for);
+                let considered = considered.map(|thought| thought.moves.len());
                 if thought.is_some() {
                     self.thought.set(thought);
                 }
                 let cell = read_cell(&self.tree.read_untracked(), &mv);
                 if let Some(cell) = cell {
-                    self.put_later(cell, turn.clone(), began);
+                    self.put_later(cell, considered, turn.clone(), began);
                 }
             }
             Answer::Failed { problem, .. } => {
@@ -97,8 +113,8 @@ impl Desk {
         }
     }
 
-    /// Makes a computer's move, not sooner than a person can follow.
-    fn put_later(self, cell: Cell, turn: ComputerTurn, began: f64) {
+    /// Makes a computer's move, not sooner than a person can follow. It was found among so many.
+    fn put_later(self, cell: Cell, considered: Option<usize>, turn: ComputerTurn, began: f64) {
         let all_computers = self.seats.with_untracked(Seats::all_computers);
         let pace = self.preferences.with_untracked(|likes| likes.pace);
         let least = if all_computers { pace } else { LEAST_SECONDS };
@@ -107,6 +123,10 @@ impl Desk {
         let wait = (least - used).clamp(0.0, MOST_SECONDS);
         let put = move || {
             if untrack(|| self.computer_turn()).as_ref() == Some(&turn) {
+                // Not before: it changes how the next move is looked for, and this one is found.
+                if let Some(considered) = considered {
+                    self.note_considered(considered);
+                }
                 self.put(cell);
             }
         };

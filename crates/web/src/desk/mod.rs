@@ -3,9 +3,10 @@
 //! Everything that is shown follows from the signals here. `play` changes the game, `conductor`
 //! lets the computers move, `adviser` judges the position, `study` reviews the game, `keeping`
 //! sees to it that nothing is lost, `space`
-//! is how deep boards are looked at.
+//! is how deep boards are looked at, `bench` what can be set about computers.
 
 mod adviser;
+mod bench;
 mod conductor;
 mod keeping;
 mod play;
@@ -19,6 +20,7 @@ use messages::Thought;
 use rules::{AnyPosition, Board, Cell, Side};
 
 pub(crate) use adviser::{Advice, discs, score_text};
+pub(crate) use bench::{Bench, RECOMMENDED, SIZES};
 pub(crate) use preferences::{DiscColours, Preferences, Theme};
 pub(crate) use space::{Paint, Space};
 pub(crate) use study::{Puzzle, PuzzleState, Study};
@@ -62,11 +64,13 @@ pub(crate) enum Notice {
     Text(String),
 }
 
-/// The two engines: one plays, the other one judges and reviews meanwhile.
+/// The engines: one plays, another one judges and reviews meanwhile, and a small one reads players
+/// without ever having to wait for the others.
 #[derive(Clone)]
 pub(crate) struct Engines {
     pub(crate) player: Engine,
     pub(crate) adviser: Engine,
+    pub(crate) clerk: Engine,
 }
 
 /// The state of the page. Copies are the same state.
@@ -91,6 +95,7 @@ pub(crate) struct Desk {
     pub(crate) turns: RwSignal<u8>,
     /// How a deep board is looked at.
     pub(crate) space: Space,
+    pub(crate) bench: Bench,
     /// Whether the last change was a move forward, which is animated.
     pub(crate) animate: RwSignal<bool>,
     /// The name under which the game is kept.
@@ -107,10 +112,11 @@ impl Desk {
             .language
             .unwrap_or_else(|| Language::matching(&surroundings::language()));
         let start = AnyPosition::start(&Board::classic()).expect("the classic start is a position");
-        let threads = surroundings::threads();
+        let threads = bench::threads_of(&preferences.bench);
         let engines = Engines {
             player: Engine::new(threads),
             adviser: Engine::new(threads),
+            clerk: Engine::new(1),
         };
         let desk = Desk {
             tree: RwSignal::new(Tree::new(start)),
@@ -128,6 +134,7 @@ impl Desk {
             puzzle: RwSignal::new(None),
             turns: RwSignal::new(0),
             space: Space::new(),
+            bench: Bench::new(),
             animate: RwSignal::new(false),
             game_id: RwSignal::new(keeping::new_id()),
             engines: StoredValue::new_local(engines),
@@ -144,6 +151,7 @@ impl Desk {
         self.advise();
         self.announce();
         self.follow_in_space();
+        self.meet_players();
         self.engines().player.warm_up();
     }
 

@@ -31,6 +31,7 @@ impl Desk {
         self.silence();
         self.study.set(Study::default());
         self.puzzle.set(None);
+        self.bench.begin_anew();
         self.animate.set(false);
         self.stage.set(stage);
         self.tree.set(tree);

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::bench::BenchSettings;
 use super::space::SpaceLook;
 use crate::table::Seats;
 use crate::texts::Language;
@@ -71,6 +72,8 @@ pub(crate) struct Preferences {
     pub(crate) space: SpaceLook,
     /// Who played last.
     pub(crate) seats: Seats,
+    /// What is set on the workbench.
+    pub(crate) bench: BenchSettings,
 }
 
 impl Default for Preferences {
@@ -89,6 +92,7 @@ impl Default for Preferences {
             pace: 1.0,
             space: SpaceLook::default(),
             seats: Seats::default(),
+            bench: BenchSettings::default(),
         }
     }
 }

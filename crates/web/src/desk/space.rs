@@ -229,11 +229,6 @@ impl Desk {
         self.space.full.set(false);
     }
 
-    /// What the categories of cells are worth to the player whose weights are shown.
-    pub(crate) fn shown_weights(self) -> Option<[i32; 9]> {
-        None
-    }
-
     /// The cross sections show a cell.
     pub(crate) fn show_slices_of(self, cell: Cell) {
         let shape = self

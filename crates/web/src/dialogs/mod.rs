@@ -14,6 +14,8 @@ mod window;
 
 use leptos::prelude::*;
 
+pub(crate) use seat_editor::CHARACTERS;
+
 use crate::desk::{Dialog, use_desk};
 
 /// The window that is open.

@@ -4,7 +4,7 @@ use engine::LEVELS;
 use leptos::prelude::*;
 use rules::Side;
 
-use crate::table::{Expert, Method, Seat, Seats};
+use crate::table::{DEEPEST, Expert, Method, Seat, Seats};
 use crate::texts::{Wording, texts};
 
 /// The programs that Outflank unites, and the ten of the 3D table.
@@ -144,7 +144,7 @@ fn CharacterFields(key: &'static str, seat: Memo<Seat>, set: Callback<Seat>) -> 
             </select>
         </label>
         <p class="quiet">{move || (texts().character_about)(&parts.get().0)}</p>
-        <NumberField id=format!("{key}-depth") text=|texts| texts.depth least=1 most=9
+        <NumberField id=format!("{key}-depth") text=|texts| texts.depth least=1 most=DEEPEST
             value=Signal::derive(move || parts.get().1) set=Callback::new(deepen)/>
     }
 }

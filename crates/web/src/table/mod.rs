@@ -4,6 +4,7 @@
 mod address;
 mod expert;
 mod lessons;
+mod players_text;
 mod saved;
 mod seat;
 mod tree;
@@ -12,6 +13,7 @@ mod tree_text;
 pub(crate) use address::Address;
 pub(crate) use expert::{Expert, Method};
 pub(crate) use lessons::{Attempt, LESSONS, Lesson, LessonId, Made, Verdict, Why};
+pub(crate) use players_text::{NINE, overlaid, players_text};
 pub(crate) use saved::SavedGame;
-pub(crate) use seat::{Seat, Seats};
+pub(crate) use seat::{DEEPEST, Search, Seat, Seats};
 pub(crate) use tree::{NodeId, Tree};

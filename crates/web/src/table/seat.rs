@@ -5,6 +5,50 @@ use serde::{Deserialize, Serialize};
 
 use super::expert::Expert;
 
+/// The deepest that a character looks ahead.
+pub(crate) const DEEPEST: u32 = 14;
+
+/// Characters that nine weights do not describe; the textbook's search is part of who they are.
+const OF_OTHER_FEATURES: [&str; 4] = ["web", "lab", "c", "holes"];
+
+/// How computers are asked to look ahead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Search {
+    pub(crate) threads: usize,
+    /// Whether what cannot matter is cut off.
+    pub(crate) pruning: bool,
+    /// Whether one of each group of equivalent moves is enough.
+    pub(crate) symmetry: bool,
+    /// Whether chance chooses among equals.
+    pub(crate) random: bool,
+}
+
+impl Search {
+    /// A player that judges by the evaluation of this name, to this depth.
+    ///
+    /// The strong search finds the values of alpha-beta in a fraction of the time.
+    pub(crate) fn by_weights(self, name: &str, depth: u32) -> String {
+        let depth = depth.clamp(1, DEEPEST);
+        let switches = self.switches();
+        match self.pruning {
+            true => format!(
+                "outflank:eval={name},depth={depth},selective=off,endgame=0,{switches},threads={}",
+                self.threads.max(1)
+            ),
+            false => format!("minimax:eval={name},depth={depth},{switches}"),
+        }
+    }
+
+    fn switches(self) -> String {
+        let word = |on: bool| if on { "on" } else { "off" };
+        format!(
+            "symmetry={},random={}",
+            word(self.symmetry),
+            word(self.random)
+        )
+    }
+}
+
 /// Who plays a side.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -29,18 +73,29 @@ impl Seat {
         *self == Seat::Human
     }
 
-    /// The player as text; none for a person.
-    pub(crate) fn player_text(&self, threads: usize) -> Option<String> {
+    /// The player as text; none for a person. `changed` says whether somebody gave a character
+    /// of this name other weights.
+    pub(crate) fn player_text(
+        &self,
+        search: Search,
+        changed: impl Fn(&str) -> bool,
+    ) -> Option<String> {
+        let switches = search.switches();
         match self {
             Seat::Human => None,
             Seat::Level(name) => Some(format!(
-                "outflank:level={name},book=on,random=on,threads={}",
-                threads.max(1)
+                "outflank:level={name},book=on,{switches},threads={}",
+                search.threads.max(1)
             )),
-            Seat::Character { name, depth } => {
-                Some(format!("{name}:depth={}", depth.clamp(&1, &9)))
+            Seat::Character { name, depth }
+                if OF_OTHER_FEATURES.contains(&name.as_str()) && !changed(name) =>
+            {
+                let depth = depth.clamp(&1, &DEEPEST);
+                let pruning = if search.pruning { "on" } else { "off" };
+                Some(format!("{name}:depth={depth},pruning={pruning},{switches}"))
             }
-            Seat::Expert(expert) => Some(expert.player_text(threads)),
+            Seat::Character { name, depth } => Some(search.by_weights(name, *depth)),
+            Seat::Expert(expert) => Some(expert.player_text(search.threads)),
         }
     }
 
@@ -126,10 +181,25 @@ mod tests {
     use super::*;
     use crate::table::Method;
 
+    const SEARCH: Search = Search {
+        threads: 2,
+        pruning: true,
+        symmetry: true,
+        random: true,
+    };
+
     fn check(seat: &Seat) {
-        let text = seat.player_text(2).unwrap();
-        let spec = Spec::parse(&text, Personalities::presets());
-        assert!(spec.is_ok(), "{text}: {}", spec.unwrap_err());
+        let plain = Search {
+            pruning: false,
+            symmetry: false,
+            random: false,
+            ..SEARCH
+        };
+        for search in [SEARCH, plain] {
+            let text = seat.player_text(search, |_| false).unwrap();
+            let spec = Spec::parse(&text, Personalities::presets());
+            assert!(spec.is_ok(), "{text}: {}", spec.unwrap_err());
+        }
     }
 
     #[test]
@@ -158,6 +228,23 @@ mod tests {
 
     #[test]
     fn a_person_has_no_text() {
-        assert_eq!(Seat::Human.player_text(2), None);
+        assert_eq!(Seat::Human.player_text(SEARCH, |_| false), None);
+    }
+
+    #[test]
+    fn characters_of_nine_weights_use_the_strong_search() {
+        let text = |name: &str, search, changed| {
+            let (name, depth) = (name.to_owned(), 6);
+            let seat = Seat::Character { name, depth };
+            seat.player_text(search, |_| changed).unwrap()
+        };
+        assert!(text("arwen", SEARCH, false).starts_with("outflank:eval=arwen,depth=6,"));
+        assert!(text("web", SEARCH, false).starts_with("web:depth=6,"));
+        assert!(text("web", SEARCH, true).starts_with("outflank:eval=web,"));
+        let plain = Search {
+            pruning: false,
+            ..SEARCH
+        };
+        assert!(text("arwen", plain, false).starts_with("minimax:eval=arwen,depth=6,"));
     }
 }

@@ -1,6 +1,6 @@
 //! English.
 
-use super::{Texts, lessons, space};
+use super::{Texts, bench, lessons, space};
 
 pub(super) const TEXTS: Texts = Texts {
     title: "Outflank",
@@ -169,6 +169,7 @@ pub(super) const TEXTS: Texts = Texts {
     turn_of: |side| format!("{side} to move"),
     weakest: |side, phase, advice| format!("{side}: weakest in the {phase}. {advice}"),
     level_strength,
+    bench: bench::english::BENCH,
     lessons: lessons::english::LESSONS,
     space: space::english::SPACE,
     character_about,

@@ -1,6 +1,6 @@
 //! French.
 
-use super::{Texts, lessons, space};
+use super::{Texts, bench, lessons, space};
 
 pub(super) const TEXTS: Texts = Texts {
     title: "Outflank",
@@ -169,6 +169,7 @@ pub(super) const TEXTS: Texts = Texts {
     turn_of: |side| format!("{side} au trait"),
     weakest: |side, phase, advice| format!("{side} : plus faible en {phase}. {advice}"),
     level_strength,
+    bench: bench::french::BENCH,
     lessons: lessons::french::LESSONS,
     space: space::french::SPACE,
     character_about,

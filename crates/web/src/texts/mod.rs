@@ -1,5 +1,6 @@
 //! All words of the page. A language is one value of [`Texts`]: what is missing does not compile.
 
+mod bench;
 mod english;
 mod french;
 mod lessons;
@@ -9,6 +10,7 @@ mod words;
 use leptos::prelude::{Get, RwSignal, use_context};
 use serde::{Deserialize, Serialize};
 
+pub(crate) use bench::Named;
 pub(crate) use words::{Texts, Wording};
 
 /// A language of the page.

@@ -1,5 +1,6 @@
 //! What has to be said.
 
+use super::bench::BenchTexts;
 use super::lessons::LessonTexts;
 use super::space::SpaceTexts;
 
@@ -183,6 +184,8 @@ pub(crate) struct Texts {
     pub(crate) weakest: fn(&str, &str, &str) -> String,
     /// What the page says of a level.
     pub(crate) level_strength: fn(&str) -> &'static str,
+    /// The workbench.
+    pub(crate) bench: BenchTexts,
     /// The course.
     pub(crate) lessons: LessonTexts,
     pub(crate) space: SpaceTexts,

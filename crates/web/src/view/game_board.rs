@@ -17,7 +17,7 @@ pub(super) fn game_marks(desk: Desk) -> Marks {
     let moving = desk.animate.get() && !likes.instant && !surroundings::prefers_less_motion();
     let scores = desk.advice.with(|advice| match advice {
         Some(advice) if likes.show_scores && advice.place == tree.current() => advice.marks(&tree),
-        _ => Vec::new(),
+        _ => desk.found_marks(&tree),
     });
     Marks {
         legal: likes.show_legal && (desk.may_play() || in_puzzle),

@@ -19,6 +19,7 @@ mod summary;
 mod thinking;
 mod tints;
 mod verdicts;
+mod workbench;
 
 use rules::{Outcome, Side};
 
@@ -36,8 +37,9 @@ pub(crate) use players::{Players, seat_name};
 pub(crate) use puzzle::PuzzleBar;
 pub(crate) use sections::Sections;
 pub(crate) use study::{StudyBody, StudyPanel};
-pub(crate) use thinking::ThinkingLine;
+pub(crate) use thinking::{ThinkingLine, amount};
 pub(crate) use tints::Legend;
+pub(crate) use workbench::Workbench;
 
 use crate::texts::Texts;
 

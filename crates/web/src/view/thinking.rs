@@ -36,7 +36,7 @@ fn thought_text(texts: &Texts, thought: &Thought) -> String {
 }
 
 /// A large number, shortened: `1.2 M`.
-fn amount(number: f64) -> String {
+pub(crate) fn amount(number: f64) -> String {
     match number {
         n if n >= 1e6 => format!("{:.1} M", n / 1e6),
         n if n >= 1e3 => format!("{:.0} k", n / 1e3),

@@ -1,0 +1,59 @@
+//! Who there is to play: the players that come with the program, and those that somebody wrote.
+
+use std::borrow::Cow;
+
+use eval::{Personalities, Personality, WIN, Weights};
+use messages::{Answer, Character};
+
+use crate::error::JobError;
+
+/// All players, if these are new or changed.
+pub(crate) fn read(players: &str) -> Result<Cow<'static, Personalities>, JobError> {
+    let presets = Personalities::presets();
+    let changed = changed(players)?;
+    if changed == Personalities::default() {
+        return Ok(Cow::Borrowed(presets));
+    }
+    let mut all = presets.clone();
+    for player in changed.iter() {
+        all.insert(player.clone());
+    }
+    Ok(Cow::Owned(all))
+}
+
+/// Says who there is, if these are new or changed.
+pub(crate) fn tell(job: u32, players: &str) -> Result<Answer, JobError> {
+    let changed = changed(players)?;
+    let others = changed.iter().filter(|player| character(player).is_none());
+    Ok(Answer::Roster {
+        job,
+        players: read(players)?.iter().filter_map(character).collect(),
+        others: others.map(|player| player.name.clone()).collect(),
+    })
+}
+
+/// The players in a text, which may be empty.
+fn changed(players: &str) -> Result<Personalities, JobError> {
+    if players.trim().is_empty() {
+        return Ok(Personalities::default());
+    }
+    Ok(Personalities::parse(players)?)
+}
+
+/// A player as the page knows it; none if nine weights and a depth do not say all about it.
+fn character(player: &Personality) -> Option<Character> {
+    let description = player.evaluation.description();
+    let weights = description.weights.nine();
+    let says_all = description.weights == Weights::from_nine(weights)
+        && description.late.is_none()
+        && player.evaluation.win() == WIN
+        && player.solve_from == 0
+        && !player.book
+        && !player.random_first_move;
+    says_all.then(|| Character {
+        name: player.name.clone(),
+        about: player.about.clone(),
+        depth: player.depth,
+        weights,
+    })
+}

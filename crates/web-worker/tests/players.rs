@@ -1,0 +1,244 @@
+//! Players that somebody wrote, and searches that look at one move of each kind.
+
+use std::time::{Duration, Instant};
+
+use messages::{Answer, Character, GameText, Request, Score, Scores, Task, Thought};
+use search::Clock;
+use web_worker::{Desk, StopMark};
+
+/// Likes neither moves nor discs.
+const SHY: &str = r#"
+[[player]]
+name = "shy"
+about = "Leaves itself few moves"
+depth = 2
+weights = { mobility = -100, discs = -1 }
+"#;
+
+struct Wall(Instant);
+
+impl Clock for Wall {
+    fn now(&self) -> Duration {
+        self.0.elapsed()
+    }
+}
+
+fn start_of(board: &str) -> GameText {
+    GameText {
+        board: board.into(),
+        start: None,
+        moves: String::new(),
+    }
+}
+
+/// The last thing that is said to a task.
+fn answer(task: Task) -> Answer {
+    let (clock, stop) = (Wall(Instant::now()), StopMark::new());
+    let mut last = None;
+    let message = Request { job: 1, task }.to_json();
+    Desk::new(&clock, &stop).answer(&message, &mut |answer| last = Some(answer));
+    last.expect("every task is answered")
+}
+
+fn roster(players: &str) -> (Vec<Character>, Vec<String>) {
+    let players = players.to_owned();
+    match answer(Task::Roster { players }) {
+        Answer::Roster {
+            job: 1,
+            players,
+            others,
+        } => (players, others),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[track_caller]
+fn problem(task: Task) -> String {
+    match answer(task) {
+        Answer::Failed { job: 1, problem } => problem,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[track_caller]
+fn judge(board: &str, player: &str, players: &str, scores: Scores) -> Thought {
+    let task = Task::Judge {
+        game: start_of(board),
+        player: player.to_owned(),
+        players: players.to_owned(),
+        scores,
+    };
+    match answer(task) {
+        Answer::Thinking {
+            thought,
+            done: true,
+            ..
+        } => thought,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[track_caller]
+fn chosen(game: GameText, player: &str, players: &str) -> (String, Thought) {
+    let task = Task::Choose {
+        game,
+        player: player.to_owned(),
+        players: players.to_owned(),
+        seed: 1,
+    };
+    match answer(task) {
+        Answer::Chosen {
+            mv,
+            thought: Some(thought),
+            ..
+        } => (mv, thought),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn the_ten_are_there_and_the_four_of_other_features_are_not() {
+    let (players, others) = roster("");
+    let names: Vec<&str> = players.iter().map(|player| player.name.as_str()).collect();
+    assert_eq!(
+        names,
+        [
+            "arwen",
+            "bilbo",
+            "celebrian",
+            "dwalin",
+            "eowyn",
+            "frodo",
+            "galadriel",
+            "hamfast",
+            "indis",
+            "jolly"
+        ]
+    );
+    assert_eq!(players[0].weights, [13, 7, 1000, -1, -9, 97, -2, 4, -1]);
+    assert_eq!((players[0].depth, others), (4, Vec::new()));
+}
+
+#[test]
+fn players_are_added_and_changed() {
+    let arwen = "[[player]]\nname = 'Arwen'\nweights = { corners = 5 }\n";
+    let (players, others) = roster(&format!("{SHY}{arwen}"));
+    assert_eq!((players.len(), others), (11, Vec::new()));
+    assert_eq!(players[0].weights, [0, 0, 5, 0, 0, 0, 0, 0, 0]);
+    assert_eq!(
+        players[10],
+        Character {
+            name: "shy".into(),
+            about: "Leaves itself few moves".into(),
+            depth: 2,
+            weights: [-100, -1, 0, 0, 0, 0, 0, 0, 0],
+        }
+    );
+}
+
+#[test]
+fn players_that_nine_weights_cannot_describe_are_named() {
+    let (players, others) = roster(
+        "[[player]]\nname = 'wild'\nweights = { frontier = 5 }\n\
+         [[player]]\nname = 'bookish'\nbook = true\nweights = { discs = 1 }\n\
+         [[player]]\nname = 'jolly'\nweights = { frontier = -1 }\n",
+    );
+    assert_eq!(others, ["wild", "bookish", "jolly"]);
+    assert_eq!(players.len(), 9, "{players:?}");
+}
+
+#[test]
+fn what_is_wrong_with_players_is_said() {
+    let roster = |players: &str| {
+        problem(Task::Roster {
+            players: players.to_owned(),
+        })
+    };
+    let garbage = roster("\u{1F3B2} hello");
+    assert!(
+        garbage.starts_with("players: line 1: not TOML"),
+        "{garbage}"
+    );
+    let unknown = roster("[[player]]\nname = 'x'\nweights = { disks = 1 }");
+    assert!(unknown.contains("unknown key `disks`"), "{unknown}");
+    let nobody = roster("x = 1");
+    assert!(nobody.starts_with("players: line 1"), "{nobody}");
+    let task = Task::Judge {
+        game: start_of("8x8"),
+        player: "arwen".into(),
+        players: "?".into(),
+        scores: Scores::All,
+    };
+    assert!(problem(task).starts_with("players: "));
+}
+
+#[test]
+fn changed_weights_change_the_choice_of_both_searches() {
+    let game = || GameText {
+        moves: "f5d6c3d3".into(),
+        ..start_of("8x8")
+    };
+    let changed = "[[player]]\nname = 'arwen'\nweights = { mobility = -100, discs = -1 }";
+    for player in ["outflank:eval=arwen,depth=3", "arwen:depth=3"] {
+        let (before, _) = chosen(game(), player, "");
+        let (after, _) = chosen(game(), player, changed);
+        assert_ne!(before, after, "{player}");
+    }
+    let (new, _) = chosen(game(), "outflank:eval=shy,depth=3", SHY);
+    let (same, _) = chosen(game(), "outflank:eval=arwen,depth=3", changed);
+    assert_eq!(new, same);
+}
+
+#[test]
+fn the_strong_search_finds_the_values_of_the_textbook() {
+    for board in ["6x6x6", "8x8"] {
+        let textbook = judge(board, "arwen:depth=3", "", Scores::Best);
+        let strong = "outflank:eval=arwen,depth=3,selective=off,endgame=0";
+        let strong = judge(board, strong, "", Scores::Best);
+        assert_eq!(textbook.score, strong.score, "{board}");
+        assert!(matches!(strong.score, Score::Points(_)));
+    }
+}
+
+#[test]
+fn one_move_of_each_kind_is_enough() {
+    // The first move goes along an axis, or to a corner of the cube around the middle.
+    for player in [
+        "outflank:eval=arwen,depth=3,selective=off",
+        "alphabeta:eval=arwen,depth=3",
+        "minimax:eval=arwen,depth=2",
+    ] {
+        let all = judge("6x6x6", player, "", Scores::All);
+        let kinds = judge("6x6x6", player, "", Scores::Kinds);
+        assert_eq!((all.moves.len(), kinds.moves.len()), (16, 2), "{player}");
+        assert_eq!(all.score, kinds.score, "{player}");
+        assert!(kinds.moves.iter().all(|scored| scored.exact), "{player}");
+    }
+}
+
+#[test]
+fn a_choice_tells_only_of_the_moves_that_were_considered() {
+    for (player, symmetric) in [
+        ("outflank:eval=arwen,depth=2,symmetry=on", true),
+        ("minimax:eval=arwen,depth=2,symmetry=on", true),
+        ("outflank:eval=arwen,depth=2,symmetry=off", false),
+        ("minimax:eval=arwen,depth=2,symmetry=off", false),
+    ] {
+        let (_, thought) = chosen(start_of("8x8"), player, "");
+        assert_eq!(
+            thought.moves.len(),
+            if symmetric { 1 } else { 4 },
+            "{player}"
+        );
+    }
+}
+
+#[test]
+fn nodes_are_counted_by_ply() {
+    let thought = judge("8x8", "minimax:eval=arwen,depth=3", "", Scores::All);
+    assert_eq!(thought.by_ply, [1, 4, 12, 56]);
+    assert_eq!(thought.nodes, 73);
+    let (_, thought) = chosen(start_of("6x6x6"), "outflank:eval=arwen,depth=3", "");
+    assert_eq!(thought.by_ply.len(), 4, "{thought:?}");
+    assert_eq!(thought.by_ply.iter().sum::<u64>(), thought.nodes);
+}

@@ -1,0 +1,105 @@
+//! Players of nine weights as TOML. The engine reads it; here it is only written.
+
+use messages::Character;
+
+/// What the nine weights are called.
+pub(crate) const NINE: [&str; 9] = [
+    "mobility",
+    "discs",
+    "corners",
+    "c_squares",
+    "x_squares",
+    "edges",
+    "inner_edges",
+    "faces",
+    "inner_faces",
+];
+
+/// The players as TOML; empty if there are none.
+pub(crate) fn players_text(players: &[Character]) -> String {
+    let texts: Vec<String> = players.iter().map(player_text).collect();
+    texts.join("\n")
+}
+
+fn player_text(player: &Character) -> String {
+    let weights = NINE.iter().zip(player.weights);
+    let weights: Vec<String> = weights
+        .map(|(key, weight)| format!("{key} = {weight}"))
+        .collect();
+    format!(
+        "[[player]]\nname = {}\nabout = {}\ndepth = {}\nweights = {{ {} }}\n",
+        quoted(&player.name),
+        quoted(&player.about),
+        player.depth,
+        weights.join(", "),
+    )
+}
+
+/// A text of one line, as TOML has it.
+fn quoted(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+/// The first players with the others in place of those of the same name, or after them.
+pub(crate) fn overlaid(players: &[Character], others: &[Character]) -> Vec<Character> {
+    let mut all = players.to_vec();
+    for other in others {
+        let same = |player: &&mut Character| player.name.eq_ignore_ascii_case(&other.name);
+        match all.iter_mut().find(same) {
+            Some(player) => *player = other.clone(),
+            None => all.push(other.clone()),
+        }
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use eval::{Feature, Personalities};
+
+    use super::*;
+
+    fn player(name: &str, corners: i32) -> Character {
+        Character {
+            name: name.to_owned(),
+            about: r#"says "hi" \ bye"#.to_owned(),
+            depth: 3,
+            weights: [1, -2, corners, 4, 5, 6, 7, 8, -9],
+        }
+    }
+
+    #[test]
+    fn the_engine_reads_what_is_written() {
+        let players = [player("one", 100), player("two", -100_000)];
+        let read = Personalities::parse(&players_text(&players)).unwrap();
+        for player in players {
+            let found = read.find(&player.name).unwrap();
+            assert_eq!(found.about, player.about);
+            assert_eq!(found.depth, player.depth);
+            assert_eq!(
+                found.evaluation.description().weights.nine(),
+                player.weights
+            );
+        }
+        assert_eq!(players_text(&[]), "");
+    }
+
+    #[test]
+    fn weights_have_the_names_of_their_features() {
+        let names = Feature::NINE.map(|feature| feature.to_string());
+        assert_eq!(names, NINE);
+    }
+
+    #[test]
+    fn changed_players_take_the_place_of_their_namesakes() {
+        let all = overlaid(
+            &[player("one", 1), player("two", 2)],
+            &[player("Two", 20), player("three", 3)],
+        );
+        let names: Vec<_> = all
+            .iter()
+            .map(|player| (&*player.name, player.weights[2]))
+            .collect();
+        assert_eq!(names, [("one", 1), ("Two", 20), ("three", 3)]);
+    }
+}

@@ -1,0 +1,81 @@
+//! The words of the workbench. A language is one value of [`BenchTexts`].
+
+pub(super) mod english;
+pub(super) mod french;
+
+/// A control: what stands on it, and what is said of it.
+pub(crate) struct Named {
+    pub(crate) name: &'static str,
+    pub(crate) tip: &'static str,
+}
+
+/// All words of the workbench in one language.
+pub(crate) struct BenchTexts {
+    /// What the whole is called.
+    pub(crate) workbench: &'static str,
+    pub(crate) all_controls: &'static str,
+    pub(crate) ready: &'static str,
+    /// The discs of both sides, and what happens.
+    pub(crate) status: fn(u32, u32, &str) -> String,
+    pub(crate) to_cube: Named,
+    pub(crate) to_square: Named,
+    pub(crate) size: Named,
+    pub(crate) play: Named,
+    pub(crate) stop: Named,
+    pub(crate) go_on: Named,
+    pub(crate) reset: Named,
+    pub(crate) back: Named,
+    pub(crate) current: Named,
+    pub(crate) move_number: Named,
+    /// Who plays a side.
+    pub(crate) player_of: fn(&str) -> String,
+    /// How far a side looks ahead.
+    pub(crate) depth_of: fn(&str) -> String,
+    pub(crate) log: Named,
+    pub(crate) value: Named,
+    pub(crate) moves: Named,
+    pub(crate) judge_depth: Named,
+    pub(crate) scale: &'static str,
+    pub(crate) smaller: Named,
+    pub(crate) larger: Named,
+    pub(crate) workers: Named,
+    pub(crate) full_screen: Named,
+    pub(crate) infinity: Named,
+    pub(crate) hints: Named,
+    pub(crate) axes: Named,
+    pub(crate) hover: Named,
+    pub(crate) categories: Named,
+    pub(crate) values: Named,
+    pub(crate) grid: Named,
+    /// In the order of [`scene::Grid::ALL`].
+    pub(crate) grid_names: [&'static str; 3],
+    pub(crate) pruning: Named,
+    pub(crate) symmetry: Named,
+    pub(crate) random: Named,
+    pub(crate) logs: Named,
+    pub(crate) depths: Named,
+    pub(crate) balls: Named,
+    pub(crate) hint_balls: Named,
+    pub(crate) import: Named,
+    pub(crate) export: Named,
+    pub(crate) defaults: Named,
+    pub(crate) weights_of: Named,
+    /// In the order in which players have them.
+    pub(crate) weights: [Named; 9],
+    pub(crate) recommended: Named,
+    /// What thinks, with how many threads.
+    pub(crate) engine: fn(usize) -> String,
+    pub(crate) smaller_balls: &'static str,
+    pub(crate) larger_balls: &'static str,
+    pub(crate) smaller_hints: &'static str,
+    pub(crate) larger_hints: &'static str,
+    pub(crate) leave_full_screen: &'static str,
+    pub(crate) discs: &'static str,
+    pub(crate) nodes: &'static str,
+    pub(crate) by_ply: &'static str,
+    pub(crate) by_chance: &'static str,
+    pub(crate) imported: &'static str,
+    pub(crate) no_players: &'static str,
+    pub(crate) left_out: fn(&str) -> String,
+    pub(crate) bad_weight: fn(&str) -> String,
+}
