@@ -1,4 +1,5 @@
-//! Small parts that all rows are made of.
+//! Small parts that all rows are made of. Each hides what it is made of: a row of many different
+//! parts would otherwise be a kind of its own, with code of its own to load.
 
 use leptos::prelude::*;
 
@@ -23,13 +24,14 @@ pub(super) fn Press(
     named: Naming,
     #[prop(into)] press: Callback<()>,
     #[prop(optional)] disabled: Signal<bool>,
-) -> impl IntoView {
+) -> AnyView {
     view! {
         <button type="button" id=id title=move || named(texts()).tip disabled=disabled
             aria-label=move || label(named(texts())) on:click=move |_| press.run(())>
             {move || named(texts()).name}
         </button>
     }
+    .into_any()
 }
 
 /// What is read aloud: signs such as `<<` say nothing.
@@ -42,7 +44,7 @@ fn label(named: &'static Named) -> &'static str {
 
 /// Buttons that show whether something is on.
 #[component]
-pub(super) fn Switches(of: &'static [Switch]) -> impl IntoView {
+pub(super) fn Switches(of: &'static [Switch]) -> AnyView {
     let desk = use_desk();
     of.iter()
         .map(|switch| {
@@ -56,6 +58,7 @@ pub(super) fn Switches(of: &'static [Switch]) -> impl IntoView {
             }
         })
         .collect_view()
+        .into_any()
 }
 
 /// A list to choose from: values, what they are called, and which of them is chosen.
@@ -68,7 +71,7 @@ pub(super) fn Choice(
     #[prop(into)] chosen: Signal<String>,
     #[prop(into)] choose: Callback<String>,
     #[prop(optional)] disabled: Signal<bool>,
-) -> impl IntoView {
+) -> AnyView {
     let entries = move || {
         let entry = |(value, name): (String, String)| {
             let own = value.clone();
@@ -85,6 +88,7 @@ pub(super) fn Choice(
             </select>
         </label>
     }
+    .into_any()
 }
 
 /// Depths to choose from.
@@ -102,7 +106,7 @@ pub(super) fn Number(
     named: Naming,
     #[prop(into)] value: Signal<String>,
     enter: Callback<web_sys::HtmlInputElement>,
-) -> impl IntoView {
+) -> AnyView {
     view! {
         <label class="inline" title=move || named(texts()).tip>
             <span>{move || named(texts()).name}</span>
@@ -111,6 +115,7 @@ pub(super) fn Number(
                 on:change=move |event| enter.run(event_target(&event))/>
         </label>
     }
+    .into_any()
 }
 
 /// A size between these factors.
@@ -120,7 +125,7 @@ pub(super) fn Slider(
     named: Naming,
     #[prop(into)] value: Signal<f32>,
     #[prop(into)] set: Callback<f32>,
-) -> impl IntoView {
+) -> AnyView {
     let slide = move |event| {
         if let Ok(size) = event_target_value(&event).parse() {
             set.run(size);
@@ -134,4 +139,5 @@ pub(super) fn Slider(
                 prop:value=move || value.get().to_string() on:input=slide/>
         </label>
     }
+    .into_any()
 }
