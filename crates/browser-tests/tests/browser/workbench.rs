@@ -268,14 +268,17 @@ async fn sizes_and_dimensions_are_remembered(visit: &Visit<'_>) {
 async fn weights_change_what_is_reported(visit: &Visit<'_>) {
     let tab = visit.open_liking(&open_bench(), "board=6x6x6").await;
     tab.until_field("#bench-weight-discs", "7").await;
-    tab.choose("#bench-depth", "2").await;
+    tab.choose("#bench-depth", "1").await;
     tab.click("#bench-value").await;
     let before = tab.log(1).await;
     assert!(
-        before[0].starts_with("arwen: Depth 2 · Value "),
+        before[0].starts_with("arwen: Depth 1 · Value "),
         "{before:?}"
     );
     tab.fill("#bench-weight-discs", "500").await;
+    // The engine has a look at it first.
+    let kept = "localStorage['outflank.preferences'].includes('500')";
+    tab.until("the weight is kept", kept).await;
     tab.click("#bench-value").await;
     let after = tab.log(2).await;
     let value = |line: &str| line.split(" · ").nth(1).map(str::to_owned);
