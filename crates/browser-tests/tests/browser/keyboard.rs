@@ -1,5 +1,7 @@
 //! Everything by the keyboard, and windows that close.
 
+use serde_json::json;
+
 use crate::driver::{Likes, Tab, Visit};
 use crate::trial::tests;
 
@@ -7,6 +9,9 @@ tests![
     arrows_walk_and_enter_plays,
     coordinates_can_be_typed,
     keys_are_commands,
+    keys_play_and_change_the_board,
+    keys_look_at_the_lattice,
+    the_list_of_keys_opens_and_closes_by_the_same_key,
     windows_close_in_three_ways,
 ];
 
@@ -71,10 +76,134 @@ async fn keys_are_commands(visit: &Visit<'_>) {
     tab.until_cells(".last", &["c3"]).await;
     tab.press("u").await;
     tab.until_cells(".last", &["d6"]).await;
-    tab.press("v").await;
+    tab.press("V").await;
     tab.until_there("#value[aria-pressed=true]").await;
+    tab.press("m").await;
+    tab.until_there("#scores[aria-pressed=true]").await;
+    tab.press("t").await;
+    tab.until_there(".board-side .cell.hint").await;
+    tab.press("d").await;
+    tab.until_there("html[data-blind=yes]").await;
+    tab.press("l").await;
+    tab.until_there(".board-side .letter").await;
+    tab.press("x").await;
+    tab.press("R").await;
     tab.press("n").await;
     tab.until_there("dialog#new-game-window[open]").await;
+}
+
+async fn keys_play_and_change_the_board(visit: &Visit<'_>) {
+    let likes = Likes::two_people().and("bench", json!({ "open": true, "depth": 1 }));
+    let tab = visit.open_liking(&likes, "").await;
+    tab.until_there("#bench-symmetry").await;
+    for (key, board) in [
+        ("6", "6x6"),
+        ("4", "4x4"),
+        ("2", "6x6x6"),
+        ("4", "4x4x4"),
+        ("8", "8x8x8"),
+        ("2", "4x4"),
+        ("8", "8x8"),
+    ] {
+        tab.press(key).await;
+        let there = format!("location.hash.match(/board=([0-9x]+)/)?.[1] === '{board}'");
+        tab.until(&format!("{key} leads to {board}"), &there).await;
+    }
+    tab.press("p").await;
+    tab.until_says("#bench-play", "Stop").await;
+    tab.press(" ").await;
+    tab.until_says("#bench-play", "Play").await;
+    tab.play("f5d6").await;
+    tab.run("document.activeElement.blur()").await;
+    tab.press("<").await;
+    tab.until_cells(".last", &["f5"]).await;
+    tab.press(">").await;
+    tab.until_cells(".last", &["d6"]).await;
+    tab.press("S").await;
+    tab.until_there("#bench-symmetry[aria-pressed=false]").await;
+    tab.press("M").await;
+    tab.until_there(".board-side .score.best").await;
+    tab.press("r").await;
+    tab.until_counts(2, 2).await;
+    tab.press("c").await;
+    tab.until_text("#legend", |text| text.contains("C-square"))
+        .await;
+    tab.press("v").await;
+    tab.until_text("#legend", |text| text.contains("1000"))
+        .await;
+    tab.press("L").await;
+    tab.until_gone("#bench-log").await;
+}
+
+async fn keys_look_at_the_lattice(visit: &Visit<'_>) {
+    let likes = Likes::two_people().and("bench", json!({ "open": true }));
+    let tab = visit.open_liking(&likes, "board=4x4x4").await;
+    tab.until_there("#bench-grid").await;
+    let field = async |id: &str| -> String {
+        let value = format!("document.querySelector('#{id}').value");
+        tab.evaluate(&value).await
+    };
+    let until_field = async |id: &str, accept: &dyn Fn(&str) -> bool| {
+        let value = format!("document.querySelector('#{id}').value");
+        tab.wait(id, &value, |value: &String| accept(value)).await;
+    };
+    for (key, switch) in [
+        ("A", "bench-axes"),
+        ("I", "bench-infinity"),
+        ("w", "turning"),
+    ] {
+        let pressed = format!("document.querySelector('#{switch}').ariaPressed");
+        let before: String = tab.evaluate(&pressed).await;
+        tab.press(key).await;
+        tab.wait(key, &pressed, |now: &String| *now != before).await;
+    }
+    for grid in ["2", "0", "1"] {
+        tab.press("a").await;
+        until_field("bench-grid", &|value| value == grid).await;
+    }
+    for (key, id, larger) in [
+        ("b", "bench-balls", false),
+        ("B", "bench-balls", true),
+        ("h", "bench-hint-balls", false),
+        ("H", "bench-hint-balls", true),
+    ] {
+        let size = |text: &str| text.parse::<f64>().unwrap_or_default();
+        let before = size(&field(id).await);
+        tab.press(key).await;
+        let changed = |text: &str| size(text) != before && (size(text) > before) == larger;
+        until_field(id, &changed).await;
+    }
+    for (enter, leave) in [("f", "Escape"), ("F", " "), ("f", "f")] {
+        tab.press(enter).await;
+        tab.until_there("#lattice-frame.full").await;
+        tab.press(leave).await;
+        tab.until_gone("#lattice-frame.full").await;
+    }
+}
+
+async fn the_list_of_keys_opens_and_closes_by_the_same_key(visit: &Visit<'_>) {
+    let tab = visit.open("").await;
+    for key in ["?", "."] {
+        tab.press(key).await;
+        tab.until_there("dialog#help-window[open]").await;
+        tab.press(key).await;
+        tab.until_gone("dialog").await;
+    }
+    // A window is closed by Escape, and keys are no commands meanwhile.
+    tab.press("?").await;
+    tab.until_there("dialog#help-window[open]").await;
+    tab.press("4").await;
+    tab.press("Escape").await;
+    tab.until_gone("dialog").await;
+    tab.until_field_of_size("8").await;
+}
+
+impl Tab {
+    async fn until_field_of_size(&self, size: &str) {
+        let value = "document.querySelector('#bench-size').value";
+        self.wait("the size", value, |value: &String| value == size)
+            .await;
+    }
 }
 
 async fn windows_close_in_three_ways(visit: &Visit<'_>) {

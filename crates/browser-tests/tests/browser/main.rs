@@ -22,6 +22,7 @@ mod requirements;
 mod space;
 mod stepping;
 mod trial;
+mod workbench;
 
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -45,6 +46,7 @@ fn all_tests() -> Vec<Test> {
         looks::TESTS,
         accidents::TESTS,
         accessibility::TESTS,
+        workbench::TESTS,
     ];
     [requirements::TESTS, space::TESTS, &others]
         .concat()

@@ -13,7 +13,9 @@ mod tree_text;
 pub(crate) use address::Address;
 pub(crate) use expert::{Expert, Method};
 pub(crate) use lessons::{Attempt, LESSONS, Lesson, LessonId, Made, Verdict, Why};
-pub(crate) use players_text::{NINE, overlaid, players_text};
+#[cfg(test)]
+pub(crate) use players_text::NINE;
+pub(crate) use players_text::{overlaid, players_text};
 pub(crate) use saved::SavedGame;
 pub(crate) use seat::{DEEPEST, Search, Seat, Seats};
 pub(crate) use tree::{NodeId, Tree};

@@ -197,12 +197,17 @@ fn press(desk: Desk, event: &KeyboardEvent) {
     }
 }
 
-/// Whether the element with the focus needs the key itself.
+/// Whether the element with the focus needs the key itself: text fields, lists and cells need all
+/// of them, buttons and switches those that work them.
 fn is_taken(event: &KeyboardEvent) -> bool {
     let element: Option<web_sys::Element> =
         event.target().and_then(|target| target.dyn_into().ok());
     let Some(element) = element else { return false };
     let inside = |selector: &str| element.closest(selector).is_ok_and(|found| found.is_some());
+    if inside("input[type=radio], input[type=checkbox], input[type=range]") {
+        let key = event.key();
+        return key == " " || key.starts_with("Arrow") || matches!(key.as_str(), "Home" | "End");
+    }
     let pressed_here = matches!(event.key().as_str(), " " | "Enter") && inside("button, summary");
     pressed_here || inside("input, textarea, select, .board")
 }

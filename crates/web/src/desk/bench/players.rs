@@ -51,8 +51,11 @@ impl Desk {
         })
     }
 
-    /// The player whose weights are shown.
+    /// The player whose weights are shown; none before the engine has told who there is.
     pub(crate) fn shown_player(self) -> Option<Character> {
+        if self.bench.presets.with(Vec::is_empty) {
+            return None;
+        }
         let name = self.preferences.with(|likes| likes.bench.shown.clone());
         let roster = self.roster();
         let named = roster.iter().find(|player| player.name == name);

@@ -114,9 +114,16 @@ impl Desk {
         });
     }
 
+    /// The player whose weights are shown. Before the engine has told who there is, the name that
+    /// was chosen must do.
     fn judge_name(self) -> String {
-        self.preferences
-            .with_untracked(|likes| likes.bench.shown.clone())
+        untrack(|| self.shown_player()).map_or_else(
+            || {
+                self.preferences
+                    .with_untracked(|likes| likes.bench.shown.clone())
+            },
+            |player| player.name,
+        )
     }
 
     /// Lets the player whose weights are shown judge the position.
@@ -125,17 +132,19 @@ impl Desk {
         if let Some(outcome) = self.tree.with_untracked(|tree| tree.position().outcome()) {
             return self.note(outcome_text(texts, &outcome));
         }
-        let (shown, depth) = self
-            .preferences
-            .with_untracked(|likes| (likes.bench.shown.clone(), likes.bench.depth));
+        let depth = self.preferences.with_untracked(|likes| likes.bench.depth);
         let place = self.tree.with_untracked(Tree::current);
         let task = Task::Judge {
             game: self.tree.with_untracked(|tree| game_text(&tree.game())),
-            player: untrack(|| self.search()).by_weights(&shown, depth),
+            player: untrack(|| self.search()).by_weights(&self.judge_name(), depth),
             players: untrack(|| self.changed_players()),
             scores,
         };
         let mut then = Some(then);
+        // A review goes on; anything else that is asked about a position can be asked again.
+        if !self.study.with_untracked(|study| study.running) {
+            self.engines().adviser.stop();
+        }
         self.engines()
             .adviser
             .ask(task, move |answer| match answer {

@@ -3,11 +3,11 @@
 use leptos::prelude::*;
 use scene::Grid;
 
-use super::log::{JudgeRow, Log};
-use super::opponents::Opponents;
-use super::parts::{Choice, Number, Press, Slider, Switch, Switches};
-use super::players::PlayerFields;
-use crate::desk::{Paint, is_deep, use_desk};
+use super::log::{judge_row, log};
+use super::opponents::opponents;
+use super::parts::{Choice, Switch, name_of, number, owned, press, row, slider, switches, tip_of};
+use super::players::player_fields;
+use crate::desk::{Desk, Paint, is_deep, use_desk};
 use crate::texts::texts;
 
 /// What both kinds of boards can show.
@@ -99,68 +99,97 @@ const SEARCHED: [Switch; 5] = [
 ];
 
 /// Everything behind the click.
-#[component]
-pub(super) fn FullSet() -> impl IntoView {
+pub(super) fn full_set() -> AnyView {
     let desk = use_desk();
     let deep = Memo::new(move |_| is_deep(&desk.board()));
-    view! {
-        <Log/>
-        <JudgeRow/>
-        <div class="bench-row">
-            <Switches of=&SHOWN/>
-            {move || deep.get().then(|| view! { <Switches of=&SHOWN_DEEP/> })}
-        </div>
-        {move || deep.get().then(|| view! { <DeepRows/> })}
-        <div class="bench-row"><Switches of=&SEARCHED/> <Workers/></div>
-        <PlayerFields/>
-        <Opponents/>
-    }
+    let when_deep = move |rows: fn() -> AnyView| {
+        let rows = move || match deep.get() {
+            true => rows(),
+            false => ().into_any(),
+        };
+        rows.into_any()
+    };
+    vec![
+        log(),
+        judge_row(),
+        row([switches(&SHOWN), when_deep(|| switches(&SHOWN_DEEP))]),
+        when_deep(deep_rows),
+        row([switches(&SEARCHED), workers()]),
+        player_fields(),
+        opponents(),
+    ]
+    .into_any()
 }
 
 /// What only concerns the lattice.
-#[component]
-fn DeepRows() -> impl IntoView {
+fn deep_rows() -> AnyView {
     let desk = use_desk();
-    let grids = || {
+    let scale = Signal::derive(|| texts().bench.scale);
+    let ball_size = Signal::derive(move || desk.look().ball_size);
+    let set_ball = move |size| desk.change_look(|look| look.ball_size = size);
+    let hint_size = Signal::derive(move || desk.look().hint_size);
+    let set_hint = move |size| desk.change_look(|look| look.hint_size = size);
+    vec![
+        row([
+            switches(&SEEN),
+            view! { <span>{scale}</span> }.into_any(),
+            press(
+                "bench-smaller",
+                |texts| &texts.bench.smaller,
+                |desk| desk.rescale(false),
+            ),
+            press(
+                "bench-larger",
+                |texts| &texts.bench.larger,
+                |desk| desk.rescale(true),
+            ),
+        ]),
+        row([
+            grids(desk),
+            slider(
+                "bench-balls",
+                |texts| &texts.bench.balls,
+                ball_size,
+                Callback::new(set_ball),
+            ),
+            slider(
+                "bench-hint-balls",
+                |texts| &texts.bench.hint_balls,
+                hint_size,
+                Callback::new(set_hint),
+            ),
+        ]),
+    ]
+    .into_any()
+}
+
+/// The list of grids.
+fn grids(desk: Desk) -> AnyView {
+    let options = || {
         let names = texts().bench.grid_names;
         let grids = (0..names.len()).map(|index| (index.to_string(), names[index].to_owned()));
-        grids.collect::<Vec<_>>()
+        grids.collect()
     };
-    let grid = move || (desk.look().grid as usize).to_string();
-    let choose_grid = move |index: String| {
+    let choose = move |index: String| {
         let index = index.parse::<usize>().ok();
         if let Some(&grid) = index.and_then(|index| Grid::ALL.get(index)) {
             desk.change_look(|look| look.grid = grid);
         }
     };
-    view! {
-        <div class="bench-row">
-            <Switches of=&SEEN/>
-            <span class="inline">
-                {move || texts().bench.scale}
-                <Press id="bench-smaller" named=|texts| &texts.bench.smaller
-                    press=move |()| desk.rescale(false)/>
-                <Press id="bench-larger" named=|texts| &texts.bench.larger
-                    press=move |()| desk.rescale(true)/>
-            </span>
-        </div>
-        <div class="bench-row">
-            <Choice id="bench-grid" name=Signal::derive(|| texts().bench.grid.name.to_owned())
-                tip=Signal::derive(|| texts().bench.grid.tip.to_owned())
-                options=Signal::derive(grids) chosen=Signal::derive(grid) choose=choose_grid/>
-            <Slider id="bench-balls" named=|texts| &texts.bench.balls
-                value=Signal::derive(move || desk.look().ball_size)
-                set=move |size| desk.change_look(|look| look.ball_size = size)/>
-            <Slider id="bench-hint-balls" named=|texts| &texts.bench.hint_balls
-                value=Signal::derive(move || desk.look().hint_size)
-                set=move |size| desk.change_look(|look| look.hint_size = size)/>
-        </div>
-    }
+    let list = Choice {
+        id: "bench-grid",
+        name: owned(name_of(|texts| &texts.bench.grid)),
+        tip: owned(tip_of(|texts| &texts.bench.grid)),
+        options: Signal::derive(options),
+        chosen: Signal::derive(move || (desk.look().grid as usize).to_string()),
+        choose: Callback::new(choose),
+        disabled: Signal::derive(|| false),
+    };
+    list.draw()
 }
 
 /// How many threads the engine has.
-#[component]
-fn Workers() -> impl IntoView {
+fn workers() -> AnyView {
     let desk = use_desk();
     let threads = Signal::derive(move || desk.threads().to_string());
     let enter = move |field: web_sys::HtmlInputElement| {
@@ -172,8 +201,9 @@ fn Workers() -> impl IntoView {
         }
         field.set_value(&threads.get_untracked());
     };
-    view! {
-        <Number id="bench-workers" named=|texts| &texts.bench.workers value=threads
-            enter=Callback::new(enter)/>
-    }
+    let (name, tip) = (
+        name_of(|texts| &texts.bench.workers),
+        tip_of(|texts| &texts.bench.workers),
+    );
+    number("bench-workers", (name, tip), threads, Callback::new(enter))
 }

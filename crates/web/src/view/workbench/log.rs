@@ -3,16 +3,15 @@
 use leptos::html;
 use leptos::prelude::*;
 
-use super::parts::{Choice, Press, depths};
-use crate::desk::use_desk;
+use super::parts::{Choice, depths, name_of, owned, press, row, tip_of};
+use crate::desk::{Desk, use_desk};
 use crate::texts::texts;
 
 /// The log, which shows its end.
-#[component]
-pub(super) fn Log() -> impl IntoView {
+pub(super) fn log() -> AnyView {
     let desk = use_desk();
     let node = NodeRef::<html::Pre>::new();
-    let text = Memo::new(move |_| desk.bench.log.with(|lines| lines.join("\n")));
+    let text = Signal::derive(move || desk.bench.log.with(|lines| lines.join("\n")));
     Effect::new(move || {
         text.track();
         if let Some(node) = node.get() {
@@ -21,15 +20,15 @@ pub(super) fn Log() -> impl IntoView {
     });
     view! {
         <pre class="bench-log" id="bench-log" role="log" tabindex="0" node_ref=node
-            title=move || texts().bench.log.tip aria-label=move || texts().bench.log.name>
+            title=tip_of(|texts| &texts.bench.log) aria-label=name_of(|texts| &texts.bench.log)>
             {text}
         </pre>
     }
+    .into_any()
 }
 
 /// Value, Moves and how deep.
-#[component]
-pub(super) fn JudgeRow() -> impl IntoView {
+pub(super) fn judge_row() -> AnyView {
     let desk = use_desk();
     let depth = Memo::new(move |_| desk.preferences.with(|likes| likes.bench.depth));
     let deepen = move |depth: String| {
@@ -37,16 +36,26 @@ pub(super) fn JudgeRow() -> impl IntoView {
             desk.change_settings(|settings| settings.depth = depth);
         }
     };
-    view! {
-        <div class="bench-row">
-            <Press id="bench-value" named=|texts| &texts.bench.value
-                press=move |()| desk.report_value()/>
-            <Press id="bench-moves" named=|texts| &texts.bench.moves
-                press=move |()| desk.report_moves()/>
-            <Choice id="bench-depth" name=Signal::derive(|| format!("{}=", texts().bench.judge_depth.name))
-                tip=Signal::derive(|| texts().bench.judge_depth.tip.to_owned())
-                options=Signal::derive(depths)
-                chosen=Signal::derive(move || depth.get().to_string()) choose=deepen/>
-        </div>
-    }
+    let depth = Choice {
+        id: "bench-depth",
+        name: Signal::derive(|| format!("{}=", texts().bench.judge_depth.name)),
+        tip: owned(tip_of(|texts| &texts.bench.judge_depth)),
+        options: Signal::derive(depths),
+        chosen: Signal::derive(move || depth.get().to_string()),
+        choose: Callback::new(deepen),
+        disabled: Signal::derive(|| false),
+    };
+    row([
+        press(
+            "bench-value",
+            |texts| &texts.bench.value,
+            Desk::report_value,
+        ),
+        press(
+            "bench-moves",
+            |texts| &texts.bench.moves,
+            Desk::report_moves,
+        ),
+        depth.draw(),
+    ])
 }

@@ -11,10 +11,10 @@ mod table;
 use leptos::prelude::*;
 use rules::Side;
 
-use self::full::FullSet;
-use self::seats::SeatRow;
-use self::table::{GameRow, StatusLine, StepRow};
-use crate::desk::use_desk;
+use self::full::full_set;
+use self::seats::seat_row;
+use self::table::{game_row, status_line, step_row};
+use crate::desk::{is_deep, use_desk};
 use crate::texts::texts;
 
 /// The workbench.
@@ -28,16 +28,29 @@ pub(crate) fn Workbench() -> impl IntoView {
             desk.change_settings(|settings| settings.open = details.open());
         }
     };
+    let full = move || match open.get() {
+        true => full_set(),
+        false => ().into_any(),
+    };
+    let (name, all) = (
+        Signal::derive(|| texts().bench.workbench),
+        Signal::derive(|| texts().bench.all_controls),
+    );
+    let calm = vec![
+        game_row(),
+        step_row(),
+        seat_row(Side::Dark),
+        seat_row(Side::Light),
+        status_line(),
+    ];
+    // Flat boards have their own buttons: there all of this stays out of the way.
+    let flat = Memo::new(move |_| !is_deep(&desk.board()));
     view! {
-        <section class="workbench" id="workbench" aria-label=move || texts().bench.workbench>
-            <GameRow/>
-            <StepRow/>
-            <SeatRow side=Side::Dark/>
-            <SeatRow side=Side::Light/>
-            <StatusLine/>
+        <section class="workbench" class:flat=flat id="workbench" aria-label=name>
+            {calm}
             <details id="all-controls" prop:open=open on:toggle=toggle>
-                <summary>{move || texts().bench.all_controls}</summary>
-                {move || open.get().then(|| view! { <FullSet/> })}
+                <summary>{all}</summary>
+                {full}
             </details>
         </section>
     }

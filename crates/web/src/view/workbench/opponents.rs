@@ -7,31 +7,33 @@ use crate::table::Seat;
 use crate::texts::texts;
 
 /// The recommended opponents, and the line about the engine.
-#[component]
-pub(super) fn Opponents() -> impl IntoView {
+pub(super) fn opponents() -> AnyView {
     let desk = use_desk();
-    let buttons = RECOMMENDED.map(|(board, name, depth)| {
+    let opponent = |(board, name, depth): (&'static str, &'static str, u32)| {
         let seat = Seat::Character {
             name: name.to_owned(),
             depth,
         };
         let text = format!("{board} {}", seat.short_name());
-        let tip = text.clone();
+        let said = text.clone();
+        let tip = Signal::derive(move || format!("{} {said}", texts().bench.recommended.tip));
         view! {
-            <button type="button" id=format!("bench-meet-{name}-{depth}")
-                title=move || format!("{} {tip}", texts().bench.recommended.tip)
+            <button type="button" id=format!("bench-meet-{name}-{depth}") title=tip
                 on:click=move |_| desk.meet(board, name, depth)>
                 {text}
             </button>
         }
+        .into_any()
+    };
+    let buttons: Vec<AnyView> = RECOMMENDED.into_iter().map(opponent).collect();
+    let engine = Signal::derive(move || {
+        let engine = (texts().bench.engine)(desk.threads());
+        format!("Outflank {} · {engine}", env!("CARGO_PKG_VERSION"))
     });
+    let name = Signal::derive(|| texts().bench.recommended.name);
     view! {
-        <div class="bench-row small">
-            <span>{move || texts().bench.recommended.name}</span>
-            {buttons.collect_view()}
-        </div>
-        <p class="quiet" id="bench-engine">
-            {move || format!("Outflank {} · {}", env!("CARGO_PKG_VERSION"), (texts().bench.engine)(desk.threads()))}
-        </p>
+        <div class="bench-row small"><span>{name}</span> {buttons}</div>
+        <p class="quiet" id="bench-engine">{engine}</p>
     }
+    .into_any()
 }

@@ -1,4 +1,5 @@
-//! Small parts that all rows are made of.
+//! Small parts that all rows are made of. Each hides what it is made of, and words are signals of
+//! one kind: whatever is a kind of its own has code of its own, which everybody would have to load.
 
 use leptos::prelude::*;
 
@@ -8,6 +9,24 @@ use crate::texts::{Named, Texts, texts};
 /// The words of a control, whatever the language.
 pub(super) type Naming = fn(&'static Texts) -> &'static Named;
 
+/// What is said, in the language that is chosen.
+pub(super) type Said = Signal<&'static str>;
+
+/// What is said of a control.
+pub(super) fn tip_of(named: Naming) -> Said {
+    Signal::derive(move || named(texts()).tip)
+}
+
+/// What stands on a control.
+pub(super) fn name_of(named: Naming) -> Said {
+    Signal::derive(move || named(texts()).name)
+}
+
+/// A row of parts.
+pub(super) fn row<const N: usize>(parts: [AnyView; N]) -> AnyView {
+    view! { <div class="bench-row">{Vec::from(parts)}</div> }.into_any()
+}
+
 /// Something that is on or off.
 pub(super) struct Switch {
     pub(super) id: &'static str,
@@ -16,75 +35,96 @@ pub(super) struct Switch {
     pub(super) flip: fn(Desk),
 }
 
-/// A button.
-#[component]
-pub(super) fn Press(
-    id: &'static str,
-    named: Naming,
-    #[prop(into)] press: Callback<()>,
-    #[prop(optional)] disabled: Signal<bool>,
-) -> impl IntoView {
-    view! {
-        <button type="button" id=id title=move || named(texts()).tip disabled=disabled
-            aria-label=move || label(named(texts())) on:click=move |_| press.run(())>
-            {move || named(texts()).name}
-        </button>
-    }
+/// A button that does something.
+pub(super) fn press(id: &'static str, named: Naming, act: fn(Desk)) -> AnyView {
+    let desk = use_desk();
+    button(
+        id,
+        name_of(named),
+        tip_of(named),
+        Callback::new(move |()| act(desk)),
+    )
 }
 
-/// What is read aloud: signs such as `<<` say nothing.
-fn label(named: &'static Named) -> &'static str {
-    match named.name.contains(['<', '>']) {
-        true => named.tip,
-        false => named.name,
+/// A button with these words.
+pub(super) fn button(id: &'static str, name: Said, tip: Said, act: Callback<()>) -> AnyView {
+    // What is read aloud: signs such as `<<` say nothing.
+    let label = Signal::derive(move || match name.get().contains(['<', '>']) {
+        true => tip.get(),
+        false => name.get(),
+    });
+    view! {
+        <button type="button" id=id title=tip aria-label=label on:click=move |_| act.run(())>
+            {name}
+        </button>
     }
+    .into_any()
 }
 
 /// Buttons that show whether something is on.
-#[component]
-pub(super) fn Switches(of: &'static [Switch]) -> impl IntoView {
+pub(super) fn switches(of: &'static [Switch]) -> AnyView {
     let desk = use_desk();
-    of.iter()
-        .map(|switch| {
-            view! {
-                <button type="button" class="toggle" id=switch.id
-                    title=move || (switch.named)(texts()).tip
-                    aria-pressed=move || (switch.is_on)(desk).to_string()
-                    on:click=move |_| (switch.flip)(desk)>
-                    {move || (switch.named)(texts()).name}
-                </button>
-            }
-        })
-        .collect_view()
+    let one = |switch: &'static Switch| {
+        let pressed = Signal::derive(move || match (switch.is_on)(desk) {
+            true => "true",
+            false => "false",
+        });
+        view! {
+            <button type="button" class="toggle" id=switch.id title=tip_of(switch.named)
+                aria-pressed=pressed on:click=move |_| (switch.flip)(desk)>
+                {name_of(switch.named)}
+            </button>
+        }
+        .into_any()
+    };
+    of.iter().map(one).collect::<Vec<AnyView>>().into_any()
 }
 
-/// A list to choose from: values, what they are called, and which of them is chosen.
-#[component]
-pub(super) fn Choice(
-    id: &'static str,
-    #[prop(into)] name: Signal<String>,
-    #[prop(into)] tip: Signal<String>,
-    #[prop(into)] options: Signal<Vec<(String, String)>>,
-    #[prop(into)] chosen: Signal<String>,
-    #[prop(into)] choose: Callback<String>,
-    #[prop(optional)] disabled: Signal<bool>,
-) -> impl IntoView {
-    let entries = move || {
-        let entry = |(value, name): (String, String)| {
-            let own = value.clone();
-            view! { <option value=value selected=move || chosen.get() == own>{name}</option> }
+/// A list to choose from.
+pub(super) struct Choice {
+    pub(super) id: &'static str,
+    pub(super) name: Signal<String>,
+    pub(super) tip: Signal<String>,
+    /// Values and what they are called.
+    pub(super) options: Signal<Vec<(String, String)>>,
+    pub(super) chosen: Signal<String>,
+    pub(super) choose: Callback<String>,
+    pub(super) disabled: Signal<bool>,
+}
+
+impl Choice {
+    /// The list as it is drawn.
+    pub(super) fn draw(self) -> AnyView {
+        let Choice {
+            options,
+            chosen,
+            choose,
+            ..
+        } = self;
+        let entry = move |(value, name): (String, String)| {
+            let selected = chosen.get() == value;
+            view! { <option value=value selected=selected>{name}</option> }.into_any()
         };
-        options.get().into_iter().map(entry).collect_view()
-    };
-    view! {
-        <label class="inline" title=tip>
-            <span>{name}</span>
-            <select id=id title=tip aria-label=tip disabled=disabled
-                on:change=move |event| choose.run(event_target_value(&event))>
-                {entries}
-            </select>
-        </label>
+        let entries = move || {
+            let entries: Vec<AnyView> = options.get().into_iter().map(entry).collect();
+            entries
+        };
+        view! {
+            <label class="inline">
+                <span>{self.name}</span>
+                <select id=self.id title=self.tip aria-label=self.tip disabled=self.disabled
+                    on:change=move |event| choose.run(event_target_value(&event))>
+                    {entries}
+                </select>
+            </label>
+        }
+        .into_any()
     }
+}
+
+/// Words as a list wants them.
+pub(super) fn owned(said: Said) -> Signal<String> {
+    Signal::derive(move || said.get().to_owned())
 }
 
 /// Depths to choose from.
@@ -96,42 +136,43 @@ pub(super) fn depths() -> Vec<(String, String)> {
 }
 
 /// A number; what is entered goes to `enter` with the field.
-#[component]
-pub(super) fn Number(
+pub(super) fn number(
     id: &'static str,
-    named: Naming,
-    #[prop(into)] value: Signal<String>,
+    (name, tip): (Said, Said),
+    value: Signal<String>,
     enter: Callback<web_sys::HtmlInputElement>,
-) -> impl IntoView {
+) -> AnyView {
     view! {
-        <label class="inline" title=move || named(texts()).tip>
-            <span>{move || named(texts()).name}</span>
-            <input type="text" inputmode="numeric" id=id title=move || named(texts()).tip
-                aria-label=move || named(texts()).tip autocomplete="off" prop:value=value
+        <label class="inline">
+            <span>{name}</span>
+            <input type="text" inputmode="numeric" id=id title=tip aria-label=tip
+                autocomplete="off" prop:value=value
                 on:change=move |event| enter.run(event_target(&event))/>
         </label>
     }
+    .into_any()
 }
 
-/// A size between these factors.
-#[component]
-pub(super) fn Slider(
+/// A factor to the usual size.
+pub(super) fn slider(
     id: &'static str,
     named: Naming,
-    #[prop(into)] value: Signal<f32>,
-    #[prop(into)] set: Callback<f32>,
-) -> impl IntoView {
+    value: Signal<f32>,
+    set: Callback<f32>,
+) -> AnyView {
+    let tip = tip_of(named);
     let slide = move |event| {
         if let Ok(size) = event_target_value(&event).parse() {
             set.run(size);
         }
     };
+    let value = Signal::derive(move || value.get().to_string());
     view! {
-        <label class="inline slider" title=move || named(texts()).tip>
-            <span>{move || named(texts()).name}</span>
-            <input type="range" id=id min="0.4" max="1.38" step="0.02"
-                title=move || named(texts()).tip aria-label=move || named(texts()).tip
-                prop:value=move || value.get().to_string() on:input=slide/>
+        <label class="inline slider">
+            <span>{name_of(named)}</span>
+            <input type="range" id=id min="0.4" max="1.38" step="0.02" title=tip aria-label=tip
+                prop:value=value on:input=slide/>
         </label>
     }
+    .into_any()
 }

@@ -4,7 +4,7 @@ use engine::LEVELS;
 use leptos::prelude::*;
 use rules::Side;
 
-use super::parts::{Choice, depths};
+use super::parts::{Choice, depths, row};
 use crate::desk::{Desk, use_desk};
 use crate::dialogs::CHARACTERS;
 use crate::table::Seat;
@@ -69,8 +69,7 @@ fn options(desk: Desk, seat: &Seat) -> Vec<(String, String)> {
 }
 
 /// The row of a side.
-#[component]
-pub(super) fn SeatRow(side: Side) -> impl IntoView {
+pub(super) fn seat_row(side: Side) -> AnyView {
     let desk = use_desk();
     let (player, depth) = match side {
         Side::Dark => ("bench-dark", "bench-dark-depth"),
@@ -92,19 +91,25 @@ pub(super) fn SeatRow(side: Side) -> impl IntoView {
         }
     };
     let side_name = move || texts().side(side);
-    view! {
-        <div class="bench-row">
-            <Choice id=player name=Signal::derive(move || format!("{}:", side_name()))
-                tip=Signal::derive(move || (texts().bench.player_of)(side_name()))
-                options=Signal::derive(move || seat.with(|seat| options(desk, seat)))
-                chosen=Signal::derive(move || seat.with(value_of)) choose=sit/>
-            <Choice id=depth name=Signal::derive(String::new)
-                tip=Signal::derive(move || (texts().bench.depth_of)(side_name()))
-                options=Signal::derive(depths)
-                chosen=Signal::derive(move || plies.get().unwrap_or(4).to_string())
-                disabled=Signal::derive(move || plies.get().is_none()) choose=deepen/>
-        </div>
-    }
+    let players = Choice {
+        id: player,
+        name: Signal::derive(move || format!("{}:", side_name())),
+        tip: Signal::derive(move || (texts().bench.player_of)(side_name())),
+        options: Signal::derive(move || seat.with(|seat| options(desk, seat))),
+        chosen: Signal::derive(move || seat.with(value_of)),
+        choose: Callback::new(sit),
+        disabled: Signal::derive(|| false),
+    };
+    let depths = Choice {
+        id: depth,
+        name: Signal::derive(String::new),
+        tip: Signal::derive(move || (texts().bench.depth_of)(side_name())),
+        options: Signal::derive(depths),
+        chosen: Signal::derive(move || plies.get().unwrap_or(4).to_string()),
+        choose: Callback::new(deepen),
+        disabled: Signal::derive(move || plies.get().is_none()),
+    };
+    row([players.draw(), depths.draw()])
 }
 
 #[cfg(test)]
