@@ -218,7 +218,9 @@ async fn reset_keeps_what_is_set(visit: &Visit<'_>) {
 
 async fn stepping_interrupts_and_play_goes_on_with_others(visit: &Visit<'_>) {
     let jolly = json!({ "character": { "name": "jolly", "depth": 1 } });
-    let likes = Likes::computers(jolly.clone(), jolly).and("pace", json!(0.2));
+    let likes = Likes::computers(jolly.clone(), jolly)
+        .and("pace", json!(0.2))
+        .and("bench", json!({ "open": true }));
     let tab = visit.open_liking(&likes, "board=6x6").await;
     assert!(!tab.has("#bench-dark-depth:disabled").await);
     tab.click("#bench-play").await;

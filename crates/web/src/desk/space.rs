@@ -120,7 +120,12 @@ impl Desk {
             }
         });
         let listener = window_event_listener_untyped("fullscreenchange", move |_| {
-            self.space.full.set(full_screen::is_on());
+            match (full_screen::is_on(), self.space.full.get_untracked()) {
+                // Somebody left before the browser was done with entering.
+                (true, false) => full_screen::leave(),
+                (false, true) => self.space.full.set(false),
+                _ => {}
+            }
         });
         on_cleanup(move || listener.remove());
     }

@@ -77,7 +77,11 @@ async fn visible_move(tab: &Tab, position: &AnyPosition) -> Option<(Cell, f64, f
     let balls = shown_balls(position, &Look::default());
     for cell in position.legal_moves().iter() {
         if let Some((x, y)) = place_of(tab, &balls, cell).await {
-            return Some((cell, x, y));
+            // A message may lie over the lattice for a while.
+            let on_top = format!("document.elementFromPoint({x}, {y})?.id === 'lattice'");
+            if tab.evaluate::<bool>(&on_top).await {
+                return Some((cell, x, y));
+            }
         }
     }
     None
