@@ -64,8 +64,7 @@ impl Computer {
 
     fn limits(&self, board: &Board, time: Option<std::time::Duration>) -> Limits {
         let limits = self.spec.limits;
-        let is_hex = board.shape().lattice() == Lattice::Hex;
-        let hex_depth = self.spec.hex_depth.filter(|_| is_hex);
+        let hex_depth = self.spec.hex_depth.filter(|_| is_hex(board));
         Limits {
             depth: hex_depth.or(limits.depth),
             time: time.or(limits.time),
@@ -94,8 +93,11 @@ impl Computer {
                 options,
                 random,
             } => {
-                let evaluation = evaluation.unwrap_or_else(|| house(position.board()).clone());
+                let board = position.board();
+                let evaluation = evaluation.unwrap_or_else(|| house(board).clone());
+                let hex_endgame = self.spec.hex_endgame.filter(|_| is_hex(board));
                 let options = strong::Options {
+                    endgame: hex_endgame.unwrap_or(options.endgame),
                     random: random.then_some(self.seed),
                     ..options
                 };
@@ -140,6 +142,10 @@ impl Computer {
         let strong = self.strong.get_or_insert_with(|| Strong::new(options));
         strong.search(position, &evaluator, limits, turn.control, turn.observe)
     }
+}
+
+fn is_hex(board: &Board) -> bool {
+    board.shape().lattice() == Lattice::Hex
 }
 
 impl Player for Computer {

@@ -16,6 +16,8 @@ pub struct Level {
     pub hex_depth: u32,
     /// From how many empty cells on the game is solved.
     pub endgame: u32,
+    /// The same on hexagons, where games end long before the board is full.
+    pub hex_endgame: u32,
     /// How many of a hundred moves are made without looking.
     pub slips: u32,
     /// Whether it leaves out what a shallower search foresees, to look ahead further.
@@ -45,6 +47,7 @@ pub const LEVELS: [Level; 10] = [
     level("master", "beats nearly everybody", (9, 15, 0)),
     Level {
         hex_depth: 20,
+        hex_endgame: 40,
         selective: true,
         ..level("maximum", "all it has; no human wins", (12, 16, 0))
     },
@@ -58,6 +61,7 @@ const fn level(name: &'static str, about: &'static str, settings: (u32, u32, u32
         depth,
         hex_depth: depth,
         endgame,
+        hex_endgame: endgame,
         slips,
         selective: false,
         nodes: 4_000_000,

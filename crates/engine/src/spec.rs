@@ -45,6 +45,8 @@ pub struct ComputerSpec {
     pub limits: Limits,
     /// How many plies on hexagons, if that is something else.
     pub hex_depth: Option<u32>,
+    /// From how many empty cells on it solves the game on hexagons, if that is something else.
+    pub hex_endgame: Option<u32>,
     /// How many of a hundred moves it makes without looking.
     pub slips: u32,
     /// Whether it plays random continuations of named openings.
@@ -238,6 +240,7 @@ fn read_strong(
         },
         limits: if by_hand { limits } else { from_level },
         hex_depth: (!by_hand).then_some(level.hex_depth),
+        hex_endgame: (!by_hand && endgame.is_none()).then_some(level.hex_endgame),
         slips: level.slips,
         book: settings.switch("book")?.unwrap_or(false),
         random_first_move: false,
@@ -278,6 +281,7 @@ fn read_textbook(
         },
         limits,
         hex_depth: None,
+        hex_endgame: None,
         slips: 0,
         book: settings
             .switch("book")?
@@ -322,6 +326,7 @@ fn read_mcts(settings: &mut Settings) -> Result<ComputerSpec, SettingError> {
             ..Limits::default()
         },
         hex_depth: None,
+        hex_endgame: None,
         slips: 0,
         book: false,
         random_first_move: false,
@@ -339,6 +344,7 @@ fn simple(settings: &mut Settings, method: Method) -> Result<ComputerSpec, Setti
         method,
         limits: Limits::default(),
         hex_depth: None,
+        hex_endgame: None,
         slips: 0,
         book: false,
         random_first_move: false,

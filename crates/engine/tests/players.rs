@@ -7,7 +7,7 @@ use engine::{Computer, Kind, LEVELS, Level, Player, Source, Spec, Turn};
 use eval::Personalities;
 use record::Game;
 use rules::{Board, Side};
-use search::{Clock, Control, Limits};
+use search::{Clock, Control, Limits, Value};
 
 struct NoTime;
 
@@ -249,6 +249,25 @@ fn the_strongest_looks_further_on_hexagons() {
     };
     assert_eq!(reached("outflank:level=maximum,endgame=0"), 20);
     assert_eq!(reached("outflank:depth=3,endgame=0"), 3);
+}
+
+#[test]
+fn the_strongest_solves_more_on_hexagons() {
+    let solves = |text: &str| {
+        let game = Game::on(&"hex4".parse::<Board>().expect("a board"));
+        let stop = AtomicBool::new(false);
+        let turn = Turn {
+            control: Control::new(&NoTime, &stop),
+            time: None,
+            observe: &mut |_| {},
+        };
+        let report = computer(text, 1).search(game.position(), turn);
+        matches!(report.value, Value::Discs(_))
+    };
+    assert!(solves("outflank:level=maximum"));
+    assert!(!solves("outflank:level=master"));
+    assert!(!solves("outflank:level=maximum,endgame=16"));
+    assert!(!solves("outflank:depth=3"));
 }
 
 #[test]

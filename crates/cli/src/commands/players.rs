@@ -165,6 +165,9 @@ fn sight(level: &Level) -> String {
     if level.endgame > 0 {
         words += &format!(", solves {} empties", level.endgame);
     }
+    if level.hex_endgame != level.endgame {
+        words += &format!(", {} on hexagons", level.hex_endgame);
+    }
     if level.slips > 0 {
         words += &format!(", {}% slips", level.slips);
     }
@@ -188,6 +191,7 @@ fn level_json(level: &Level) -> Value {
         "hex_depth": level.hex_depth,
         "selective": level.selective,
         "endgame": level.endgame,
+        "hex_endgame": level.hex_endgame,
         "slips": level.slips,
         "nodes": level.nodes,
     })

@@ -74,9 +74,9 @@ impl Layers {
         // With all numbers known to the compiler the loops and shifts below melt away. Layers
         // that a smaller board lacks are empty, which costs time but changes nothing.
         match (self.count, self.size, self.longest) {
-            (6, 36, 4) => self.reached::<W, 6, L>(discs, 36, 4),
-            (8, 64, 6) => self.reached::<W, 8, L>(discs, 64, 6),
-            (_, size, longest) => self.reached::<W, 8, L>(discs, size, longest),
+            (6, 36, 4) => self.reached::<W, 6, L>(discs, 36, 4, [1, 5, 6, 7]),
+            (8, 64, 6) => self.reached::<W, 8, L>(discs, 64, 6, [1, 7, 8, 9]),
+            (_, size, longest) => self.reached::<W, 8, L>(discs, size, longest, self.steps),
         }
     }
 
@@ -86,11 +86,12 @@ impl Layers {
         discs: Discs<Cells<W>>,
         size: u32,
         longest: u32,
+        steps: [u64; 4],
     ) -> Cells<W> {
         let (own, opponent) = (split(discs.own, size), split(discs.opponent, size));
         let mut reached = [0; N];
-        self.across::<N, L>(&own, &opponent, &mut reached);
-        self.along::<N, L>(&own, &opponent, longest, &mut reached);
+        self.across::<N, L>(&own, &opponent, steps, &mut reached);
+        self.along::<N, L>(&own, &opponent, longest, steps, &mut reached);
         join(&reached, size)
     }
 
@@ -101,12 +102,13 @@ impl Layers {
         own: &[u64; N],
         opponent: &[u64; N],
         longest: u32,
+        steps: [u64; 4],
         reached: &mut [u64; N],
     ) {
         for group in 0..N.div_ceil(4) {
             let (own, all) = (L::load(&four(own, group)), L::load(&four(opponent, group)));
             let mut found = L::splat(0);
-            for (inside, &step) in self.inside.iter().zip(&self.steps) {
+            for (inside, step) in self.inside.iter().zip(steps) {
                 let (opponent, step) = (all & L::load(&inside[group]), step as u32);
                 let mut up = own.up(step) & opponent;
                 let mut down = own.down(step) & opponent;
@@ -129,9 +131,10 @@ impl Layers {
         &self,
         own: &[u64; N],
         opponent: &[u64; N],
+        steps: [u64; 4],
         reached: &mut [u64; N],
     ) {
-        let steps = L::load(&self.steps);
+        let steps = L::load(&steps);
         let mut front = Front::none();
         for layer in 1..N - 1 {
             let masks = [&self.rising[layer], &self.falling[layer]];

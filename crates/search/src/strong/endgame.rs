@@ -65,17 +65,14 @@ impl<G: Geometry, E: Evaluator<G>> Worker<'_, G, E> {
         }
         let from_table = known.and_then(|entry| entry.best);
         let first = self.stack.len();
-        let (geometry, ply) = (self.shared.geometry, ending.ply);
         let node = Node {
-            geometry,
+            geometry: self.shared.geometry,
             discs,
             moves,
             from_table,
-            ply,
+            ply: ending.ply,
         };
-        self.memory
-            .push_candidates(&node, &mut self.stack, few_replies);
-        let (best, best_cell) = self.solve_candidates(first, ending);
+        let (best, best_cell) = self.solve_candidates(first, &node, ending);
         self.stack.truncate(first);
         if !self.halted {
             let bound = Bound::of(best, ending.alpha, ending.beta);
@@ -93,9 +90,23 @@ impl<G: Geometry, E: Evaluator<G>> Worker<'_, G, E> {
         best
     }
 
-    fn solve_candidates(&mut self, first: usize, mut ending: Ending) -> (i32, Option<Cell>) {
+    fn solve_candidates(
+        &mut self,
+        first: usize,
+        node: &Node<'_, G>,
+        mut ending: Ending,
+    ) -> (i32, Option<Cell>) {
         let (mut best, mut best_cell) = (-INFINITY, None);
-        for index in first..self.stack.len() {
+        let mut rest = node.moves;
+        for index in first.. {
+            if index == self.stack.len() {
+                if rest.is_empty() {
+                    break;
+                }
+                rest = self
+                    .memory
+                    .push_batch(node, rest, &mut self.stack, few_replies);
+            }
             select(&mut self.stack, index);
             let Candidate {
                 cell,

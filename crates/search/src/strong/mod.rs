@@ -39,6 +39,10 @@ const MOST_PLIES: u32 = 1023;
 /// corner is worth, large against what one move changes.
 const ASPIRATION: i32 = 48;
 
+/// Entries that the table has room for in the next round, for each position visited before. A
+/// round takes several times as many as all before it, but few of them are remembered.
+const ENTRIES_BY_VISIT: u64 = 2;
+
 /// A strong searcher with its memory, for one evaluation on one board.
 ///
 /// A search finds nothing of an earlier one in the table, so that with one thread it gives the
@@ -130,8 +134,11 @@ impl<G: Geometry, E: Evaluator<G>> Run<'_, G, E> {
         self.deepen(&mut worker, &mut root, &mut |depth, round, root| {
             progress.judged(self.shared, depth, round, root);
             observe(progress.report());
+            let visited = self.shared.halt.visited();
+            self.shared.table.grow(ENTRIES_BY_VISIT * visited);
         });
         if solves && !worker.halted {
+            self.shared.table.grow(u64::MAX);
             let round = self.solve(&mut worker, &mut root);
             if round.complete {
                 progress.solved(self.shared, self.empties(), round, &root);

@@ -83,15 +83,20 @@ impl Memory {
         self.history[cell.index()] + if is_killer { KILLER } else { 0 }
     }
 
-    /// Puts all moves on the stack, each with its merit: the table's move first, then killers,
-    /// then the others as `judge` says from the discs after a move and the replies to it.
-    pub(super) fn push_candidates<G: Geometry>(
+    /// Puts those of the moves that are left on the stack which come before all others: the
+    /// table's move, else killers, else all of them as `judge` says from the discs after a move
+    /// and the replies to it. Returns what is left then.
+    ///
+    /// Most nodes are settled before the last batch, whose moves need not be made then.
+    pub(super) fn push_batch<G: Geometry>(
         &self,
         node: &Node<'_, G>,
+        rest: G::Set,
         stack: &mut Vec<Candidate<G::Set>>,
         judge: impl Fn(Discs<G::Set>, G::Set) -> i32,
-    ) {
-        for cell in node.moves {
+    ) -> G::Set {
+        let batch = self.next_batch(node, rest);
+        for cell in batch {
             let after = node.geometry.play(node.discs, cell);
             let replies = node.geometry.legal_moves(after);
             let merit = if node.from_table == Some(cell) {
@@ -106,6 +111,16 @@ impl Memory {
                 merit,
             });
         }
+        rest & !batch
+    }
+
+    fn next_batch<G: Geometry>(&self, node: &Node<'_, G>, rest: G::Set) -> G::Set {
+        if let Some(cell) = node.from_table.filter(|&cell| rest.contains(cell)) {
+            return G::Set::single(cell);
+        }
+        let killers: G::Set = self.killers(node.ply).collect();
+        let killers = killers & rest;
+        if killers.is_empty() { rest } else { killers }
     }
 }
 
@@ -114,12 +129,60 @@ pub(super) fn few_replies<S: CellSet>(_after: Discs<S>, replies: S) -> i32 {
     -REPLY * replies.len().cast_signed()
 }
 
-/// Brings the best of the candidates from `first` on to that place.
+/// Brings the best of the candidates from `first` on to that place; of equals the last, which
+/// proved a little better than the first.
 #[inline]
 pub(super) fn select<S>(candidates: &mut [Candidate<S>], first: usize) {
-    let best =
-        (first..candidates.len()).max_by_key(|&i| (candidates[i].merit, std::cmp::Reverse(i)));
+    let best = (first..candidates.len()).max_by_key(|&i| candidates[i].merit);
     if let Some(best) = best {
         candidates.swap(first, best);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::{AnyPosition, Board};
+
+    use super::*;
+
+    /// The cells of each batch of a position, in order.
+    fn batches(memory: &Memory, from_table: Option<Cell>) -> Vec<Vec<usize>> {
+        let board = Board::classic();
+        let Ok(AnyPosition::Classic(start)) = AnyPosition::start(&board) else {
+            panic!("the classic board starts as it always does");
+        };
+        let node = Node {
+            geometry: start.geometry(),
+            discs: start.discs(),
+            moves: start.legal_moves(),
+            from_table,
+            ply: 1,
+        };
+        let (mut rest, mut batches) = (node.moves, Vec::new());
+        while !rest.is_empty() {
+            let mut stack = Vec::new();
+            rest = memory.push_batch(&node, rest, &mut stack, few_replies);
+            batches.push(stack.iter().map(|made| made.cell.index()).collect());
+        }
+        batches
+    }
+
+    #[test]
+    fn moves_come_in_batches_the_likeliest_first() {
+        let mut memory = Memory::new();
+        assert_eq!(batches(&memory, None), [[19, 26, 37, 44]]);
+        memory.refuted(Cell::new(44), 1, 3);
+        // No legal move here, and one of another ply.
+        memory.refuted(Cell::new(0), 1, 3);
+        memory.refuted(Cell::new(19), 2, 3);
+        assert_eq!(batches(&memory, None), [vec![44], vec![19, 26, 37]]);
+        let from_table = Some(Cell::new(26));
+        let expected = [vec![26], vec![44], vec![19, 37]];
+        assert_eq!(batches(&memory, from_table), expected);
+        let killer_from_table = Some(Cell::new(44));
+        let expected = [vec![44], vec![19, 26, 37]];
+        assert_eq!(batches(&memory, killer_from_table), expected);
+        let illegal = Some(Cell::new(63));
+        assert_eq!(batches(&memory, illegal), [vec![44], vec![19, 26, 37]]);
     }
 }

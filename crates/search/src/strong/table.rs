@@ -8,8 +8,12 @@
 //! Every search counts as a new generation, whose keys differ from all others: a search finds
 //! nothing of an earlier one, which makes it reproducible, and clearing costs nothing. In a full
 //! bucket the shallowest entry gives way, those of earlier generations first.
+//!
+//! A search begins with a small part of the table, which stays in the processor's caches, and
+//! takes more as it goes on: touching a page of memory for the first time costs more than looking
+//! at a position.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 use rules::Cell;
 
@@ -57,6 +61,8 @@ impl Entry {
 }
 
 const BUCKET: usize = 4;
+/// Buckets that a search begins with, if there are so many: 64 KiB.
+const FIRST_BUCKETS: usize = 1 << 10;
 const NO_CELL: u64 = 0xFFFF;
 /// Generations that fit an entry; after so many searches the table is wiped.
 const GENERATIONS: u64 = 64;
@@ -75,6 +81,9 @@ pub(super) struct Table {
     /// Entry after entry, bucket after bucket. The memory comes zeroed from the system, which
     /// costs nothing until it is used.
     words: Box<[AtomicU64]>,
+    /// Buckets in use, a power of two. A thread that still sees the old number after they have
+    /// become more only misses what it looks for.
+    used: AtomicUsize,
     generation: u64,
 }
 
@@ -93,16 +102,43 @@ impl Table {
         let words = bytemuck::zeroed_slice_box(buckets * BUCKET_WORDS);
         Table {
             words,
+            used: AtomicUsize::new(buckets.min(FIRST_BUCKETS)),
             generation: 1,
         }
     }
 
-    /// Forgets everything.
+    /// Forgets everything, and begins small again.
     pub(super) fn new_search(&mut self) {
+        *self.used.get_mut() = self.buckets().min(FIRST_BUCKETS);
         self.generation += 1;
         if self.generation == GENERATIONS {
             self.generation = 1;
             self.words.iter_mut().for_each(|word| *word.get_mut() = 0);
+        }
+    }
+
+    /// Makes room for so many entries, as far as there is memory, and keeps those it has.
+    pub(super) fn grow(&self, entries: u64) {
+        let wanted = usize::try_from(entries / BUCKET as u64).unwrap_or(usize::MAX);
+        let all = self.buckets();
+        let wanted = wanted.min(all).next_power_of_two();
+        let before = self.used.load(Ordering::Relaxed);
+        if wanted <= before {
+            return;
+        }
+        self.used.store(wanted, Ordering::Relaxed);
+        for bucket in 0..before {
+            for slot in self.slots(bucket) {
+                let data = slot.data.load(Ordering::Relaxed);
+                // What a key is made from gives the key back its hash.
+                let hash = self.key(slot.check.load(Ordering::Relaxed) ^ data);
+                let is_ours = data >> 58 == self.generation;
+                if is_ours && hash as usize & (wanted - 1) != bucket {
+                    slot.data.store(0, Ordering::Relaxed);
+                    slot.check.store(0, Ordering::Relaxed);
+                    self.put(hash, unpack(data));
+                }
+            }
         }
     }
 
@@ -145,9 +181,19 @@ impl Table {
         hash ^ self.generation.wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
 
+    fn buckets(&self) -> usize {
+        self.words.len() / BUCKET_WORDS
+    }
+
+    #[inline(always)]
     fn bucket(&self, hash: u64) -> impl Iterator<Item = Slot<'_>> {
-        let buckets = self.words.len() / BUCKET_WORDS;
-        let start = BUCKET_WORDS * (hash as usize & (buckets - 1));
+        let used = self.used.load(Ordering::Relaxed);
+        self.slots(hash as usize & (used - 1))
+    }
+
+    #[inline(always)]
+    fn slots(&self, bucket: usize) -> impl Iterator<Item = Slot<'_>> {
+        let start = BUCKET_WORDS * bucket;
         let words = &self.words[start..start + BUCKET_WORDS];
         words.chunks_exact(WORDS).map(|words| Slot {
             check: &words[0],
@@ -223,6 +269,31 @@ mod tests {
             table.put(7, entry(1, 1));
             assert_eq!(table.get(7), Some(entry(1, 1)));
         }
+    }
+
+    #[test]
+    fn a_table_that_grows_keeps_what_it_knows() {
+        let mut table = Table::with_bytes(1 << 20);
+        // Entries of an earlier search are in the way, and must not come back.
+        let hash = |number: u64| number.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        (0..50_000).for_each(|number| table.put(hash(number), entry(-1, 9)));
+        table.new_search();
+        (0..3_000).for_each(|number| table.put(hash(number), entry(number as i32, 7)));
+        let known = |table: &Table| -> Vec<u64> {
+            let is_known = |number: &u64| table.get(hash(*number)).is_some();
+            (0..50_000).filter(is_known).collect()
+        };
+        let before = known(&table);
+        assert!((2_000..=3_000).contains(&before.len()), "{}", before.len());
+        for entries in [1, 10_000, 40_000, u64::MAX] {
+            table.grow(entries);
+            assert_eq!(known(&table), before);
+        }
+        for &number in &before {
+            assert_eq!(table.get(hash(number)), Some(entry(number as i32, 7)));
+        }
+        (0..10_000).for_each(|number| table.put(hash(number), entry(0, 7)));
+        assert_eq!(known(&table).len(), 10_000, "there is room for more now");
     }
 
     #[test]

@@ -132,23 +132,15 @@ impl<'a, G: Geometry, E: Evaluator<G>> Worker<'a, G, E> {
         let moves = symmetry::reduce(self.shared, discs, moves, task);
         let from_table = known.and_then(|entry| entry.best);
         let first = self.stack.len();
-        let (geometry, evaluator) = (self.shared.geometry, self.shared.evaluator);
         let node = Node {
-            geometry,
+            geometry: self.shared.geometry,
             discs,
             moves,
             from_table,
             ply: task.ply,
         };
-        if task.depth < JUDGING_DEPTH {
-            self.memory
-                .push_candidates(&node, &mut self.stack, few_replies);
-        } else {
-            let judge = |after, replies| -evaluator.evaluate_with(geometry, after, replies);
-            self.memory.push_candidates(&node, &mut self.stack, judge);
-        }
         // Step 6. The first with the whole window, the others must show that they are better.
-        let (best, best_cell) = self.candidates(first, task);
+        let (best, best_cell) = self.candidates(first, &node, task);
         self.stack.truncate(first);
         if self.halted {
             return 0;
@@ -168,13 +160,39 @@ impl<'a, G: Geometry, E: Evaluator<G>> Worker<'a, G, E> {
         best
     }
 
-    /// Looks at the candidates from `first` on, the best first, until one is too good.
-    fn candidates(&mut self, first: usize, mut task: Task) -> (i32, Option<Cell>) {
+    fn push_batch(&mut self, node: &Node<'_, G>, rest: G::Set, depth: u32) -> G::Set {
+        let (geometry, evaluator) = (self.shared.geometry, self.shared.evaluator);
+        let (memory, stack) = (&self.memory, &mut self.stack);
+        if depth < JUDGING_DEPTH {
+            memory.push_batch(node, rest, stack, few_replies)
+        } else {
+            let judge = |after, replies| -evaluator.evaluate_with(geometry, after, replies);
+            memory.push_batch(node, rest, stack, judge)
+        }
+    }
+
+    /// Looks at the moves of a node, the best first, until one is too good. Its candidates are
+    /// on the stack from `first` on.
+    fn candidates(
+        &mut self,
+        first: usize,
+        node: &Node<'_, G>,
+        mut task: Task,
+    ) -> (i32, Option<Cell>) {
         let (mut best, mut best_cell) = (-INFINITY, None);
         let mut index = first;
-        while index < self.stack.len() {
+        let mut rest = node.moves;
+        loop {
             select(&mut self.stack, index);
-            let candidate = self.stack[index];
+            let next = self.stack.get(index).copied();
+            // What was put off waits for all other moves.
+            if !rest.is_empty() && next.is_none_or(|next| next.merit == PUT_OFF) {
+                rest = self.push_batch(node, rest, task.depth);
+                continue;
+            }
+            let Some(candidate) = next else {
+                break;
+            };
             let is_first = index == first;
             index += 1;
             let Some(value) = self.unless_busy(candidate, task, is_first) else {
