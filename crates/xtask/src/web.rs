@@ -19,9 +19,23 @@ use crate::wasm::{TARGET, Toolchain};
 use crate::workspace::Workspace;
 use tree::Tree;
 
-/// The page is made small, the engines are made fast.
-const PAGE_PROFILE: &str = "wasm-page";
-const ENGINE_PROFILE: &str = "wasm-engine";
+/// How a part is compiled.
+struct Recipe {
+    profile: &'static str,
+    flags: &'static [&'static str],
+}
+
+/// The page is made small: its components are told apart when it runs, not when it is compiled.
+const PAGE: Recipe = Recipe {
+    profile: "wasm-page",
+    flags: &[SIMD, "--cfg", "erase_components"],
+};
+
+/// The engines are made fast.
+const ENGINE: Recipe = Recipe {
+    profile: "wasm-engine",
+    flags: &[SIMD],
+};
 
 /// Every browser with WebAssembly threads has these instructions too, and all current ones do.
 const SIMD: &str = "-Ctarget-feature=+simd128";
@@ -94,7 +108,7 @@ fn compile(workspace: &Workspace) -> Result<Vec<Part>> {
     let page = Part {
         name: "web",
         folder: "",
-        module: compile_one(workspace, &alone, PAGE_PROFILE, "web", &[])?,
+        module: compile_one(workspace, &alone, &PAGE, "web", &[])?,
         static_files: workspace.root.join("crates/web/static"),
     };
     let engine = |kind: &str, folder, module| Part {
@@ -104,7 +118,7 @@ fn compile(workspace: &Workspace) -> Result<Vec<Part>> {
         static_files: workspace.root.join("crates/web-worker/static").join(kind),
     };
     let compile_engine = |toolchain: &Toolchain, options: &[&str]| {
-        compile_one(workspace, toolchain, ENGINE_PROFILE, "web-worker", options)
+        compile_one(workspace, toolchain, &ENGINE, "web-worker", options)
     };
     let module = compile_engine(&alone, &["--no-default-features"])?;
     let mut parts = vec![page, engine("st", "engine/st", module)];
@@ -125,14 +139,14 @@ fn compile(workspace: &Workspace) -> Result<Vec<Part>> {
 fn compile_one(
     workspace: &Workspace,
     toolchain: &Toolchain,
-    profile: &str,
+    recipe: &Recipe,
     package: &str,
     options: &[&str],
 ) -> Result<PathBuf> {
     let target = workspace.target.join("web");
-    let mut cargo = toolchain.cargo(&[SIMD]);
+    let mut cargo = toolchain.cargo(recipe.flags);
     cargo
-        .args(["build", "--locked", "--lib", "--profile", profile])
+        .args(["build", "--locked", "--lib", "--profile", recipe.profile])
         .args(["--package", package, "--target", TARGET])
         .args(options)
         .arg("--target-dir")
@@ -140,7 +154,7 @@ fn compile_one(
         .current_dir(&workspace.root);
     process::run(&mut cargo)?;
     let file = format!("{}.wasm", package.replace('-', "_"));
-    let built = target.join(TARGET).join(profile).join(file);
+    let built = target.join(TARGET).join(recipe.profile).join(file);
     let aside = target.join(format!("{package}{}.wasm", options.concat()));
     fs::copy(&built, &aside).with_context(|| format!("cannot copy {}", built.display()))?;
     Ok(aside)

@@ -60,6 +60,12 @@ async fn check(visit: &Visit<'_>, theme: &str) {
     tab.until_there("dialog#result-window[open]").await;
     tab.until_there("#review-table tbody tr").await;
     judge(&tab, "the result").await;
+    let tab = visit.open_liking(&likes, "board=4x4x4").await;
+    tab.until_there(".sections .cell").await;
+    tab.run("document.querySelectorAll('details').forEach(part => { part.open = true; })")
+        .await;
+    tab.run(&axe).await;
+    judge(&tab, "a cube with all its controls").await;
 }
 
 async fn judge(tab: &Tab, what: &str) {

@@ -13,6 +13,8 @@ tests![
     a_whole_cube_game_is_played_by_balls_and_slices,
     dragging_turns_and_the_wheel_comes_nearer,
     the_right_button_moves_and_the_middle_one_zooms,
+    two_fingers_pinch_and_move,
+    a_graphics_card_that_was_taken_away_comes_back,
     the_view_from_infinity_keeps_balls_pickable,
     a_small_ball_behind_others_is_meant_when_they_fade,
     a_cube_with_holes_is_played_by_balls,
@@ -57,21 +59,72 @@ async fn a_whole_cube_game_is_played_by_balls_and_slices(visit: &Visit<'_>) {
     tab.until_there("dialog#result-window[open]").await;
 }
 
+/// What a pointer does at a place.
+async fn point(tab: &Tab, kind: &str, (pointer, button): (u8, u8), (x, y): (i32, i32)) {
+    tab.run(&format!(
+        "document.querySelector('#lattice').dispatchEvent(new PointerEvent('pointer{kind}', \
+         {{ pointerId: {pointer}, clientX: {x}, clientY: {y}, button: {button}, bubbles: true }}))"
+    ))
+    .await;
+}
+
 /// A mouse that is pressed, moved and let go.
 async fn drag(tab: &Tab, button: u8) {
-    let event = |kind: &str, x: i32, y: i32| {
-        format!(
-            "document.querySelector('#lattice').dispatchEvent(new PointerEvent('{kind}', \
-             {{ pointerId: 1, clientX: {x}, clientY: {y}, button: {button}, bubbles: true }}))"
-        )
-    };
-    for (kind, x, y) in [
-        ("pointerdown", 200, 300),
-        ("pointermove", 260, 320),
-        ("pointerup", 260, 320),
+    for (kind, place) in [
+        ("down", (200, 300)),
+        ("move", (260, 320)),
+        ("up", (260, 320)),
     ] {
-        tab.run(&event(kind, x, y)).await;
+        point(tab, kind, (1, button), place).await;
     }
+}
+
+async fn two_fingers_pinch_and_move(visit: &Visit<'_>) {
+    let tab = open_cube(visit, "4x4x4").await;
+    let before = camera(&tab).await;
+    let (first, second) = ((1, 0), (2, 0));
+    point(&tab, "down", first, (200, 300)).await;
+    point(&tab, "down", second, (300, 300)).await;
+    point(&tab, "move", second, (400, 300)).await;
+    let apart = camera(&tab).await;
+    assert!(
+        (apart.distance - before.distance / 2.0).abs() < 0.01,
+        "{apart:?}"
+    );
+    assert!(apart.pan[0] > 0.0 && apart.yaw == before.yaw, "{apart:?}");
+    point(&tab, "up", second, (400, 300)).await;
+    point(&tab, "up", first, (200, 300)).await;
+    assert!(tab.moves().await.is_empty());
+}
+
+async fn a_graphics_card_that_was_taken_away_comes_back(visit: &Visit<'_>) {
+    let tab = open_cube(visit, "4x4x4").await;
+    tab.run(
+        "window.card = document.querySelector('#lattice').getContext('webgl2')
+             .getExtension('WEBGL_lose_context');
+         document.querySelector('#lattice').addEventListener('webglcontextrestored',
+             () => { window.isBack = true; });
+         card.loseContext(); setTimeout(() => card.restoreContext(), 100)",
+    )
+    .await;
+    tab.until("the card is back", "window.isBack").await;
+    // What is drawn afterwards is drawn: the middle of the picture is not empty.
+    tab.run(
+        "window.seen = 0;
+         const canvas = document.querySelector('#lattice'), gl = canvas.getContext('webgl2');
+         const draw = gl.drawArraysInstanced.bind(gl);
+         gl.drawArraysInstanced = (...things) => {
+             draw(...things);
+             const pixels = new Uint8Array(4 * 64 * 64);
+             gl.readPixels(canvas.width / 2 - 32, canvas.height / 2 - 32, 64, 64,
+                 gl.RGBA, gl.UNSIGNED_BYTE, pixels);
+             window.seen = Math.max(window.seen, ...pixels);
+         };
+         document.querySelector('#turning').click()",
+    )
+    .await;
+    tab.until("something is drawn", "window.seen > 0").await;
+    assert!(!tab.has("#no-webgl").await);
 }
 
 async fn dragging_turns_and_the_wheel_comes_nearer(visit: &Visit<'_>) {

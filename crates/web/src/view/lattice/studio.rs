@@ -2,8 +2,12 @@
 
 use std::time::Duration;
 
+use leptos::ev::Event;
 use leptos::prelude::*;
+use leptos::wasm_bindgen::JsCast;
 use scene::{Ball, Camera};
+use wasm_bindgen::prelude::Closure;
+use web_sys::HtmlCanvasElement;
 
 use super::painter::Painter;
 use super::picture::{Picture, lines};
@@ -24,7 +28,11 @@ pub(super) struct Studio {
     /// Whether a picture is due at the next frame.
     due: StoredValue<bool, LocalStorage>,
     tempo: StoredValue<Tempo, LocalStorage>,
+    /// They hear events for as long as they are kept.
+    handlers: StoredValue<Vec<Handler>, LocalStorage>,
 }
+
+type Handler = Closure<dyn FnMut(Event)>;
 
 impl Studio {
     pub(super) fn new(
@@ -43,6 +51,7 @@ impl Studio {
             picture: StoredValue::new_local(Picture::default()),
             due: StoredValue::new_local(false),
             tempo: StoredValue::new_local(Tempo::default()),
+            handlers: StoredValue::new_local(Vec::new()),
         }
     }
 
@@ -82,11 +91,33 @@ impl Studio {
 
     fn set_up(self) {
         if let Some(canvas) = self.canvas.get() {
-            let painter = Painter::new(&canvas).ok();
-            self.missing.set(painter.is_none());
-            self.painter.set_value(painter);
-            self.draw_soon();
+            self.employ_painter(&canvas);
+            // A graphics card can be taken away, as from phones that sleep, and given back.
+            let handlers: [(&str, Handler); 2] = [
+                (
+                    "webglcontextlost",
+                    Closure::new(|event: Event| event.prevent_default()),
+                ),
+                ("webglcontextrestored", {
+                    let canvas = canvas.clone();
+                    Closure::new(move |_| self.employ_painter(&canvas))
+                }),
+            ];
+            for (name, handler) in &handlers {
+                let handler = handler.as_ref().unchecked_ref();
+                // Every element takes listeners.
+                let _ = canvas.add_event_listener_with_callback(name, handler);
+            }
+            self.handlers
+                .set_value(handlers.map(|(_, handler)| handler).into());
         }
+    }
+
+    fn employ_painter(self, canvas: &HtmlCanvasElement) {
+        let painter = Painter::new(canvas).ok();
+        self.missing.set(painter.is_none());
+        self.painter.set_value(painter);
+        self.draw_soon();
     }
 
     fn draw_soon(self) {
