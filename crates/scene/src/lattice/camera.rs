@@ -32,7 +32,7 @@ impl Camera {
         Camera {
             yaw: 0.6,
             pitch: 0.45,
-            distance: largest as f32 * 1.85,
+            distance: largest as f32 * 1.95,
             pan: [0.0; 2],
             perspective: true,
         }
@@ -209,8 +209,12 @@ mod tests {
             let (balls, camera) = start(board);
             for turn in 0..8 {
                 let camera = camera.turned(turn as f32 * 0.3, 0.0);
-                for (ball, aspect) in balls.iter().flat_map(|ball| [(ball, 0.6), (ball, 1.5)]) {
-                    let Point { x, y } = camera.project(ball.at, aspect);
+                let aspects = |ball| [0.6, 1.0, 1.5].map(|aspect| (ball, aspect));
+                for (ball, aspect) in balls.iter().flat_map(aspects) {
+                    // With room for a disc.
+                    let outer = 1.0 + 0.36 / dot(ball.at, ball.at).sqrt();
+                    let at = ball.at.map(|part| part * outer);
+                    let Point { x, y } = camera.project(at, aspect);
                     assert!(x.abs() < 1.0 && y.abs() < 1.0, "{board}: {x} {y}");
                 }
             }
