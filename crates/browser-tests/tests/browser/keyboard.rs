@@ -176,8 +176,13 @@ async fn keys_look_at_the_lattice(visit: &Visit<'_>) {
     for (enter, leave) in [("f", "Escape"), ("F", " "), ("f", "f")] {
         tab.press(enter).await;
         tab.until_there("#lattice-frame.full").await;
+        let filled = "document.fullscreenElement !== null";
+        tab.until("the screen is filled", filled).await;
         tab.press(leave).await;
         tab.until_gone("#lattice-frame.full").await;
+        // The browser needs a moment longer than the page.
+        let left = "document.fullscreenElement === null";
+        tab.until("the screen is left", left).await;
     }
 }
 
