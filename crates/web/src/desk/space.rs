@@ -85,6 +85,8 @@ pub(crate) struct Space {
     pub(crate) slices: RwSignal<[usize; 3]>,
     /// Whether the lattice fills the screen.
     pub(crate) full: RwSignal<bool>,
+    /// Whether the browser has still to be done with filling the screen.
+    entering: StoredValue<bool>,
 }
 
 impl Space {
@@ -94,6 +96,7 @@ impl Space {
             hovered: RwSignal::new(None),
             slices: RwSignal::new([0; 3]),
             full: RwSignal::new(false),
+            entering: StoredValue::new(false),
         }
     }
 }
@@ -119,15 +122,22 @@ impl Desk {
                 self.show_slices_of(cell);
             }
         });
-        let listener = window_event_listener_untyped("fullscreenchange", move |_| {
-            match (full_screen::is_on(), self.space.full.get_untracked()) {
-                // Somebody left before the browser was done with entering.
-                (true, false) => full_screen::leave(),
-                (false, true) => self.space.full.set(false),
-                _ => {}
-            }
-        });
+        let listener =
+            window_event_listener_untyped("fullscreenchange", move |_| self.hear_full_screen());
         on_cleanup(move || listener.remove());
+    }
+
+    /// The browser has entered or left the full screen, perhaps later than somebody wanted
+    /// something else.
+    fn hear_full_screen(self) {
+        let wanted = self.space.full.get_untracked();
+        match (full_screen::is_on(), wanted) {
+            (true, true) => self.space.entering.set_value(false),
+            (true, false) => full_screen::leave(),
+            // The browser's own way out; but not an exit from before that comes late.
+            (false, true) if !self.space.entering.get_value() => self.space.full.set(false),
+            (false, _) => {}
+        }
     }
 
     /// The slice that a cross section shows: the one of the cell that is pointed at, or else the
@@ -225,13 +235,15 @@ impl Desk {
         if !untrack(|| is_deep(&self.board())) {
             return;
         }
-        full_screen::enter("lattice-frame");
+        self.space.entering.set_value(true);
         self.space.full.set(true);
+        full_screen::enter("lattice-frame");
     }
 
     pub(crate) fn leave_full_screen(self) {
-        full_screen::leave();
+        self.space.entering.set_value(false);
         self.space.full.set(false);
+        full_screen::leave();
     }
 
     /// The cross sections show a cell.
