@@ -6,7 +6,7 @@ use crate::desk::{Desk, is_deep};
 use crate::dialogs::Dialogs;
 use crate::texts::texts;
 use crate::view::{
-    Controls, EvaluationBar, GameBoard, Header, Keyboard, Lattice, MoveList, NoticeBar,
+    Controls, EvaluationBar, GameBoard, Header, Keyboard, Lattice, Legend, MoveList, NoticeBar,
     OpeningName, Players, PuzzleBar, Sections, StudyPanel, ThinkingLine, Workbench,
 };
 
@@ -38,6 +38,7 @@ pub(crate) fn App() -> impl IntoView {
                 <Controls/>
                 <ThinkingLine/>
                 <Workbench/>
+                {move || (!deep.get()).then(|| view! { <Legend/> })}
                 <OpeningName/>
                 <MoveList/>
                 <StudyPanel/>

@@ -9,6 +9,7 @@ tests![
     arrows_walk_and_enter_plays,
     coordinates_can_be_typed,
     keys_are_commands,
+    keys_hurry_and_exchange_computers,
     keys_play_and_change_the_board,
     keys_look_at_the_lattice,
     the_list_of_keys_opens_and_closes_by_the_same_key,
@@ -70,6 +71,8 @@ async fn keys_are_commands(visit: &Visit<'_>) {
     tab.run("document.activeElement.blur()").await;
     tab.press("ArrowLeft").await;
     tab.until_cells(".last", &["d6"]).await;
+    tab.press("ArrowRight").await;
+    tab.until_cells(".last", &["c3"]).await;
     tab.press("Home").await;
     tab.until_cells(".last", &[]).await;
     tab.press("End").await;
@@ -86,10 +89,32 @@ async fn keys_are_commands(visit: &Visit<'_>) {
     tab.until_there("html[data-blind=yes]").await;
     tab.press("l").await;
     tab.until_there(".board-side .letter").await;
-    tab.press("x").await;
+    let corner =
+        "document.querySelector('.board-side [data-cell=a1]').getBoundingClientRect().left";
+    let before: f64 = tab.evaluate(corner).await;
     tab.press("R").await;
+    tab.wait("the board is turned", corner, |&left: &f64| {
+        left > before + 100.0
+    })
+    .await;
     tab.press("n").await;
     tab.until_there("dialog#new-game-window[open]").await;
+}
+
+async fn keys_hurry_and_exchange_computers(visit: &Visit<'_>) {
+    let slow = json!({ "character": { "name": "arwen", "depth": 14 } });
+    let likes = Likes::default().and("seats", json!({ "dark": "human", "light": slow }));
+    let tab = visit.open_liking(&likes, "board=6x6x6").await;
+    tab.press("x").await;
+    tab.until_says("#dark-name", "Arwen 14").await;
+    tab.press("x").await;
+    tab.until_says("#light-name", "Arwen 14").await;
+    tab.click(".sections .cell.playable").await;
+    tab.until_moves(1).await;
+    tab.run("document.activeElement.blur()").await;
+    tab.until_text("#thinking", |text| text.contains('·')).await;
+    tab.press("g").await;
+    tab.until_moves(2).await;
 }
 
 async fn keys_play_and_change_the_board(visit: &Visit<'_>) {
@@ -151,6 +176,7 @@ async fn keys_look_at_the_lattice(visit: &Visit<'_>) {
         ("A", "bench-axes"),
         ("I", "bench-infinity"),
         ("w", "turning"),
+        ("W", "turning"),
     ] {
         let pressed = format!("document.querySelector('#{switch}').ariaPressed");
         let before: String = tab.evaluate(&pressed).await;
@@ -172,6 +198,14 @@ async fn keys_look_at_the_lattice(visit: &Visit<'_>) {
         tab.press(key).await;
         let changed = |text: &str| size(text) != before && (size(text) > before) == larger;
         until_field(id, &changed).await;
+    }
+    let scale =
+        "Number(document.querySelector('#lattice-frame').style.getPropertyValue('--scale'))";
+    for (key, larger) in [("+", true), ("-", false)] {
+        let before: f64 = tab.evaluate(scale).await;
+        let changed = |&now: &f64| now != before && (now > before) == larger;
+        tab.press(key).await;
+        tab.wait(key, scale, changed).await;
     }
     for (enter, leave) in [("f", "Escape"), ("F", " "), ("f", "f")] {
         tab.press(enter).await;

@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 use scene::{Layout, Marks, Scene, View};
 
+use super::Board;
 use super::tints::tints;
-use super::{Board, Legend};
 use crate::browser::surroundings;
 use crate::desk::{Desk, use_desk};
 use crate::table::Tree;
@@ -60,6 +60,5 @@ pub(crate) fn GameBoard() -> impl IntoView {
             choose=Callback::new(move |cell| desk.choose(cell))
             open=Signal::derive(move || desk.may_play())
         />
-        <Legend/>
     }
 }

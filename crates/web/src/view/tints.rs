@@ -36,9 +36,9 @@ fn entries(desk: Desk) -> Option<[Entry; 8]> {
         Paint::Categories => Some(CATEGORY_TINTS.map(|tint| Entry { tint, worth: None })),
         Paint::Values => {
             let worth = desk.shown_weights().map(worth_of_categories)?;
-            let most = worth.iter().map(|worth| worth.abs()).max()?.max(1);
+            let (worst, best) = (worth.iter().min()?, worth.iter().max()?);
             Some(worth.map(|worth| Entry {
-                tint: shade(worth, most),
+                tint: shade(worth, *worst, *best),
                 worth: Some(worth),
             }))
         }
@@ -63,10 +63,16 @@ fn worth_of_categories(weights: [i32; 9]) -> [i32; 8] {
     ]
 }
 
-/// From bad to good. Small values differ too, beside one that is a hundred times as large.
-fn shade(worth: i32, most: i32) -> Tint {
-    let share = (worth.unsigned_abs() as f32 / most as f32).powf(0.3);
-    let end = if worth < 0 { BAD } else { GOOD };
+/// From the worst over nothing to the best. Small values differ too, beside one that is a hundred
+/// times as large.
+fn shade(worth: i32, worst: i32, best: i32) -> Tint {
+    let (end, most) = if worth < 0 {
+        (BAD, worst)
+    } else {
+        (GOOD, best)
+    };
+    let share = worth.unsigned_abs() as f32 / most.unsigned_abs().max(1) as f32;
+    let share = share.powf(0.3);
     [0, 1, 2].map(|part| NEUTRAL[part] + (end[part] - NEUTRAL[part]) * share)
 }
 
@@ -117,11 +123,13 @@ mod tests {
 
     #[test]
     fn values_go_from_bad_over_nothing_to_good() {
-        assert_eq!(shade(0, 1000), NEUTRAL);
-        assert_eq!(shade(1000, 1000), GOOD);
-        assert_eq!(shade(-1000, 1000), BAD);
-        let blue = |worth| shade(worth, 1000)[0];
-        assert!(blue(1000) < blue(97) && blue(97) < blue(4) && blue(4) < blue(0));
+        assert_eq!(shade(0, -9, 1000), NEUTRAL);
+        assert_eq!(shade(1000, -9, 1000), GOOD);
+        assert_eq!(shade(-9, -9, 1000), BAD);
+        let red = |worth| shade(worth, -9, 1000)[0];
+        assert!(red(1000) < red(97) && red(97) < red(4) && red(4) < red(0));
+        let green = |worth| shade(worth, -9, 1000)[1];
+        assert!(green(-9) < green(-1) && green(-1) < green(0));
     }
 
     #[test]
