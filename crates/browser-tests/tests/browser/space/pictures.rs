@@ -16,7 +16,7 @@ tests![
     a_game_under_way_looks_as_it_should,
     categories_and_axes_look_as_they_should,
     a_cube_without_its_outer_layer_looks_as_it_should,
-    the_sections_look_as_they_should,
+    a_section_looks_as_it_should,
 ];
 
 /// How much a picture may differ on average, of 255: renderers and fonts are not all the same.
@@ -96,7 +96,7 @@ fn pixels(png: &[u8]) -> (u32, u32, Vec<u8>) {
 
 async fn the_start_of_a_cube_looks_as_it_should(visit: &Visit<'_>) {
     let tab = open(visit, json!({}), "board=6x6x6").await;
-    compare(&tab, ".lattice-view", "start").await;
+    compare(&tab, "#lattice", "start").await;
 }
 
 async fn a_game_under_way_looks_as_it_should(visit: &Visit<'_>) {
@@ -109,23 +109,23 @@ async fn a_game_under_way_looks_as_it_should(visit: &Visit<'_>) {
     }
     tab.move_mouse(700.0, 5.0).await;
     tab.until_gone("#cell-name").await;
-    compare(&tab, ".lattice-view", "under-way").await;
+    compare(&tab, "#lattice", "under-way").await;
 }
 
 async fn categories_and_axes_look_as_they_should(visit: &Visit<'_>) {
     let look = json!({ "paint": "categories", "axes": true, "grid": "all" });
     let tab = open(visit, look, "board=6x6x6").await;
     tab.until_there("#legend").await;
-    compare(&tab, ".lattice-view", "categories").await;
+    compare(&tab, "#lattice", "categories").await;
 }
 
 async fn a_cube_without_its_outer_layer_looks_as_it_should(visit: &Visit<'_>) {
     let look = json!({ "inside": "peel1", "infinity": true, "paint": "categories" });
     let tab = open(visit, look, "board=6x6x6").await;
-    compare(&tab, ".lattice-view", "peeled").await;
+    compare(&tab, "#lattice", "peeled").await;
 }
 
-async fn the_sections_look_as_they_should(visit: &Visit<'_>) {
+async fn a_section_looks_as_it_should(visit: &Visit<'_>) {
     let tab = open(visit, json!({}), "board=6x6x6").await;
-    compare(&tab, ".sections", "sections").await;
+    compare(&tab, "#section-y .board", "section").await;
 }
