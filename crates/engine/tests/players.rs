@@ -7,7 +7,7 @@ use engine::{Computer, Kind, LEVELS, Level, Player, Source, Spec, Turn};
 use eval::Personalities;
 use record::Game;
 use rules::{Board, Side};
-use search::{Clock, Control, Limits, Value};
+use search::{Clock, Control, Limits, Report, Value};
 
 struct NoTime;
 
@@ -234,36 +234,28 @@ fn visits(text: &str) -> u64 {
     computer(text, 1).search(game.position(), turn).nodes
 }
 
+/// What a player finds at the start of a board.
+fn found_on(board: &str, text: &str) -> Report {
+    let game = Game::on(&board.parse::<Board>().expect("a board"));
+    let stop = AtomicBool::new(false);
+    let turn = Turn {
+        control: Control::new(&NoTime, &stop),
+        time: None,
+        observe: &mut |_| {},
+    };
+    computer(text, 1).search(game.position(), turn)
+}
+
 #[test]
 fn the_strongest_looks_further_on_hexagons() {
-    let reached = |text: &str| {
-        let game = Game::on(&"hex3".parse::<Board>().expect("a board"));
-        let stop = AtomicBool::new(false);
-        let turn = Turn {
-            control: Control::new(&NoTime, &stop),
-            time: None,
-            observe: &mut |_| {},
-        };
-        let report = computer(text, 1).search(game.position(), turn);
-        report.depth
-    };
+    let reached = |text: &str| found_on("hex3", text).depth;
     assert_eq!(reached("outflank:level=maximum,endgame=0"), 20);
     assert_eq!(reached("outflank:depth=3,endgame=0"), 3);
 }
 
 #[test]
 fn the_strongest_solves_more_on_hexagons() {
-    let solves = |text: &str| {
-        let game = Game::on(&"hex4".parse::<Board>().expect("a board"));
-        let stop = AtomicBool::new(false);
-        let turn = Turn {
-            control: Control::new(&NoTime, &stop),
-            time: None,
-            observe: &mut |_| {},
-        };
-        let report = computer(text, 1).search(game.position(), turn);
-        matches!(report.value, Value::Discs(_))
-    };
+    let solves = |text: &str| matches!(found_on("hex4", text).value, Value::Discs(_));
     assert!(solves("outflank:level=maximum"));
     assert!(!solves("outflank:level=master"));
     assert!(!solves("outflank:level=maximum,endgame=16"));

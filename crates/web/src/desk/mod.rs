@@ -22,7 +22,7 @@ use rules::{AnyPosition, Board, Cell, Side};
 pub(crate) use adviser::{Advice, discs, score_text};
 pub(crate) use bench::{Bench, RECOMMENDED, SIZES};
 pub(crate) use preferences::{DiscColours, Preferences, Theme};
-pub(crate) use space::{Paint, Space};
+pub(crate) use space::{Paint, SIZES as BALL_SIZES, Space};
 pub(crate) use study::{Puzzle, PuzzleState, Study};
 
 use crate::browser::{storage, surroundings};

@@ -13,7 +13,7 @@ use crate::table::Tree;
 /// Balls and the lattice itself grow and shrink by this factor.
 const STEP: f32 = 1.15;
 /// Between these factors.
-const SIZES: (f32, f32) = (0.4, 1.38);
+pub(crate) const SIZES: (f32, f32) = (0.4, 1.38);
 const SCALES: (f32, f32) = (0.5, 2.0);
 
 /// What colours the cells have beside the discs.
@@ -46,7 +46,7 @@ pub(crate) struct SpaceLook {
     /// Factors to the usual sizes.
     pub(crate) ball_size: f32,
     pub(crate) hint_size: f32,
-    pub(crate) scale: f32,
+    scale: f32,
 }
 
 impl Default for SpaceLook {
@@ -71,6 +71,11 @@ impl SpaceLook {
     pub(crate) fn sizes(&self) -> (f32, f32) {
         let within = |size: f32| size.clamp(SIZES.0, SIZES.1);
         (within(self.ball_size), within(self.hint_size))
+    }
+
+    /// How large the lattice is, likewise.
+    pub(crate) fn scale(&self) -> f32 {
+        self.scale.clamp(SCALES.0, SCALES.1)
     }
 }
 

@@ -46,7 +46,7 @@ pub(crate) fn Lattice() -> impl IntoView {
     view! {
         <figure class="lattice" id="lattice-frame" class:full=desk.space.full
             aria-label=move || texts().space.lattice
-            style=move || format!("--scale:{}", desk.look().scale.clamp(0.5, 2.0))>
+            style=move || format!("--scale:{}", desk.look().scale())>
             {move || missing.get().then(|| view! {
                 <p class="quiet" id="no-webgl">{texts().space.no_webgl}</p>
             })}

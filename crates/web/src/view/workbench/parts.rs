@@ -3,7 +3,7 @@
 
 use leptos::prelude::*;
 
-use crate::desk::{Desk, use_desk};
+use crate::desk::{BALL_SIZES, Desk, use_desk};
 use crate::texts::{Named, Texts, texts};
 
 /// The words of a control, whatever the language.
@@ -170,7 +170,7 @@ pub(super) fn slider(
     view! {
         <label class="inline slider">
             <span>{name_of(named)}</span>
-            <input type="range" id=id min="0.4" max="1.38" step="0.02" title=tip aria-label=tip
+            <input type="range" id=id min=BALL_SIZES.0 max=BALL_SIZES.1 step="0.02" title=tip aria-label=tip
                 prop:value=value on:input=slide/>
         </label>
     }
