@@ -1,7 +1,7 @@
 //! How far a game follows the named openings.
 
-use engine::Openings;
-use record::Game;
+use outflank_engine::Openings;
+use outflank_record::Game;
 
 /// For each move of the book, from the first on, the name that the game has with it, if any.
 pub(crate) fn names(game: &Game) -> Vec<Option<String>> {

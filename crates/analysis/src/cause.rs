@@ -1,7 +1,7 @@
 //! What was wrong with a move, as far as it is easily told.
 
-use eval::{Categories, Category};
-use rules::{AnyCells, AnyPosition, Axis, Cell, CellSet, Move};
+use outflank_eval::{Categories, Category};
+use outflank_rules::{AnyCells, AnyPosition, Axis, Cell, CellSet, Move};
 use serde::{Deserialize, Serialize};
 
 /// So many more replies than the best move leaves are worth a word.

@@ -6,12 +6,12 @@
 //! the opponent's reply than it was before it, and else a mistake; so is the last of a game, which
 //! has no reply.
 
-use eval::{Evaluation, Personalities};
-use record::Game;
-use record::transcript::move_text;
-use rules::{AnyPosition, CellSet, Geometry, Position, Side, with_position};
-use search::textbook::{self, Textbook};
-use search::{Control, Limits, Order, Report, Value};
+use outflank_eval::{Evaluation, Personalities};
+use outflank_record::Game;
+use outflank_record::transcript::move_text;
+use outflank_rules::{AnyPosition, CellSet, Geometry, Position, Side, with_position};
+use outflank_search::textbook::{self, Textbook};
+use outflank_search::{Control, Limits, Order, Report, Value};
 use serde::{Deserialize, Serialize};
 
 use crate::book;

@@ -1,6 +1,6 @@
 //! From the points of an evaluation to discs.
 
-use rules::Board;
+use outflank_rules::Board;
 
 /// Points of the house evaluation that are about a disc at the end of the game.
 pub const POINTS_PER_DISC: f32 = 50.0;
@@ -25,8 +25,8 @@ mod tests {
         let board = Board::classic();
         assert_eq!(discs_of_points(125, &board), 2.5);
         assert_eq!(discs_of_points(-50, &board), -1.0);
-        assert_eq!(discs_of_points(eval::WIN + 13, &board), 64.0);
+        assert_eq!(discs_of_points(outflank_eval::WIN + 13, &board), 64.0);
         let hex: Board = "hex4".parse().unwrap();
-        assert_eq!(discs_of_points(-eval::WIN, &hex), -37.0);
+        assert_eq!(discs_of_points(-outflank_eval::WIN, &hex), -37.0);
     }
 }

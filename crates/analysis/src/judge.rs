@@ -1,9 +1,9 @@
 //! What positions and moves are worth, in discs.
 
-use engine::house;
-use rules::{AnyPosition, CellSet, Geometry, Move, Position, Scoring, with_position};
-use search::strong::{self, Strong};
-use search::{Control, Limits, Report, Value};
+use outflank_engine::house;
+use outflank_rules::{AnyPosition, CellSet, Geometry, Move, Position, Scoring, with_position};
+use outflank_search::strong::{self, Strong};
+use outflank_search::{Control, Limits, Report, Value};
 
 use crate::discs::discs_of_points;
 use crate::options::Options;
@@ -168,7 +168,7 @@ impl Judgement {
             margin as f32
         } else {
             // As a search counts a game that ends within sight.
-            discs_of_points(margin.signum() * eval::WIN, before.board())
+            discs_of_points(margin.signum() * outflank_eval::WIN, before.board())
         };
         Judgement {
             value,

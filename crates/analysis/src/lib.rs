@@ -7,10 +7,10 @@
 //! use std::sync::atomic::AtomicBool;
 //! use std::time::Duration;
 //!
-//! use analysis::{Options, Reviewer, Summary};
-//! use record::transcript;
-//! use rules::Board;
-//! use search::{Clock, Control};
+//! use outflank_analysis::{Options, Reviewer, Summary};
+//! use outflank_record::transcript;
+//! use outflank_rules::Board;
+//! use outflank_search::{Clock, Control};
 //!
 //! struct NoClock;
 //! impl Clock for NoClock {

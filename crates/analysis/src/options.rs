@@ -1,7 +1,7 @@
 //! How thorough a review is.
 
-use engine::Level;
-use rules::Board;
+use outflank_engine::Level;
+use outflank_rules::Board;
 
 /// The level at which games are reviewed unless somebody asks for another.
 pub const DEFAULT_LEVEL: &str = "expert";
@@ -84,7 +84,7 @@ mod tests {
 
     #[test]
     fn every_level_sees_something() {
-        for level in &engine::LEVELS {
+        for level in &outflank_engine::LEVELS {
             let options = Options::of_level(level);
             assert!(options.depth >= LEAST_DEPTH && options.endgame >= LEAST_ENDGAME);
         }

@@ -1,9 +1,9 @@
 //! Goes through a game, one move at a time.
 
-use record::Game;
-use record::transcript::move_text;
-use rules::{AnyPosition, CellSet, Move, Side};
-use search::Control;
+use outflank_record::Game;
+use outflank_record::transcript::move_text;
+use outflank_rules::{AnyPosition, CellSet, Move, Side};
+use outflank_search::Control;
 
 use crate::judge::{Judge, Judgement};
 use crate::options::Options;

@@ -1,6 +1,6 @@
 //! Kinds of moves, and parts of a game.
 
-use rules::{AnyPosition, CellSet, Content};
+use outflank_rules::{AnyPosition, CellSet, Content};
 use serde::{Deserialize, Serialize};
 
 /// What kind of move it was, by what it cost.

@@ -1,9 +1,9 @@
 //! What a search found, as text and as JSON.
 
-use engine::Source;
-use record::transcript::move_text;
-use rules::{Move, Shape};
-use search::{Report, RootMove, Value};
+use outflank_engine::Source;
+use outflank_record::transcript::move_text;
+use outflank_rules::{Move, Shape};
+use outflank_search::{Report, RootMove, Value};
 use serde::Serialize;
 use serde_json::Number;
 
@@ -111,7 +111,7 @@ impl RootMoveReport {
 
 #[cfg(test)]
 mod tests {
-    use eval::WIN;
+    use outflank_eval::WIN;
 
     use super::*;
 

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use clap::Args;
-use record::Game;
-use record::wthor::Names;
-use rules::Board;
+use outflank_record::Game;
+use outflank_record::wthor::Names;
+use outflank_rules::Board;
 
 use crate::material::{self, Format, Material};
 

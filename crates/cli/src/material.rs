@@ -2,10 +2,12 @@
 
 use anyhow::{Context, bail};
 use clap::ValueEnum;
-use record::obf::Problem;
-use record::wthor::{Archive, Names};
-use record::{Game, Recognised, ggf, obf, position, recognise, recognise_bytes, transcript};
-use rules::{AnyPosition, Board};
+use outflank_record::obf::Problem;
+use outflank_record::wthor::{Archive, Names};
+use outflank_record::{
+    Game, Recognised, ggf, obf, position, recognise, recognise_bytes, transcript,
+};
+use outflank_rules::{AnyPosition, Board};
 
 /// A way to write games or positions down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 use clap::Args;
-use engine::{Computer, Kind, Player, Spec};
-use eval::Personalities;
+use outflank_engine::{Computer, Kind, Player, Spec};
+use outflank_eval::Personalities;
 
 use crate::external::External;
 

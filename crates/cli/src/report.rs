@@ -1,6 +1,6 @@
 //! Positions as JSON, the same in every command that answers with one.
 
-use rules::{AnyPosition, BySide, Outcome, Scoring, Side};
+use outflank_rules::{AnyPosition, BySide, Outcome, Scoring, Side};
 use serde::Serialize;
 
 /// All there is to say about a position.

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use engine::Turn;
-use search::{Clock, Control, Report};
+use outflank_engine::Turn;
+use outflank_search::{Clock, Control, Report};
 
 /// What shells expect of a program that was ended by Ctrl-C.
 const INTERRUPTED: i32 = 130;

@@ -1,11 +1,11 @@
 //! A computer player at the board.
 
-use eval::Evaluation;
-use record::Game;
-use rules::{AnyPosition, Board, Geometry, Lattice, Move, Position, with_position};
-use search::strong::{self, Strong};
-use search::textbook::{self, Textbook};
-use search::{Limits, Report, SplitMix64, mcts, simple};
+use outflank_eval::Evaluation;
+use outflank_record::Game;
+use outflank_rules::{AnyPosition, Board, Geometry, Lattice, Move, Position, with_position};
+use outflank_search::strong::{self, Strong};
+use outflank_search::textbook::{self, Textbook};
+use outflank_search::{Limits, Report, SplitMix64, mcts, simple};
 
 use crate::house::house;
 use crate::openings::Openings;
@@ -110,7 +110,7 @@ impl Computer {
                 random,
             } => {
                 let random = random.then_some(self.seed);
-                let empties = rules::CellSet::len(&position.empties());
+                let empties = outflank_rules::CellSet::len(&position.empties());
                 if empties <= solve_from {
                     let options = strong::Options {
                         endgame: solve_from,

@@ -2,8 +2,8 @@
 
 use std::sync::LazyLock;
 
-use eval::{Evaluation, Personalities};
-use rules::{Board, Lattice};
+use outflank_eval::{Evaluation, Personalities};
+use outflank_rules::{Board, Lattice};
 
 const HOUSE: &str = include_str!("../house.toml");
 

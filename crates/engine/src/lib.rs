@@ -8,11 +8,11 @@
 //! use std::sync::atomic::AtomicBool;
 //! use std::time::{Duration, Instant};
 //!
-//! use engine::{Computer, Kind, Player, Spec, Turn};
-//! use eval::Personalities;
-//! use record::Game;
-//! use rules::Board;
-//! use search::{Clock, Control};
+//! use outflank_engine::{Computer, Kind, Player, Spec, Turn};
+//! use outflank_eval::Personalities;
+//! use outflank_record::Game;
+//! use outflank_rules::Board;
+//! use outflank_search::{Clock, Control};
 //!
 //! struct Wall(Instant);
 //! impl Clock for Wall {

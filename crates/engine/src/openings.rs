@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use record::{Game, transcript};
-use rules::{AnyPosition, Board, Move};
+use outflank_record::{Game, transcript};
+use outflank_rules::{AnyPosition, Board, Move};
 
 /// One opening a line: its moves, a comma, its name in quotation marks.
 const NAMED: &str = include_str!("../openings.csv");

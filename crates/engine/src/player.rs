@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use record::Game;
-use rules::Move;
-use search::{Control, Report};
+use outflank_record::Game;
+use outflank_rules::Move;
+use outflank_search::{Control, Report};
 use thiserror::Error;
 
 /// Whatever can choose moves.

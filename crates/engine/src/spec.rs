@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use eval::{Evaluation, Personalities, Personality};
-use rules::Scoring;
-use search::{Limits, mcts, strong, textbook};
+use outflank_eval::{Evaluation, Personalities, Personality};
+use outflank_rules::Scoring;
+use outflank_search::{Limits, mcts, strong, textbook};
 use thiserror::Error;
 
 use crate::levels::{LEVELS, Level};

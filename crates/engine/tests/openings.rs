@@ -1,8 +1,8 @@
 //! The named openings: every line of the list, turned, mirrored and transposed.
 
-use engine::Openings;
-use record::{Game, transcript};
-use rules::{AnyPosition, Board, Move};
+use outflank_engine::Openings;
+use outflank_record::{Game, transcript};
+use outflank_rules::{AnyPosition, Board, Move};
 
 #[track_caller]
 fn name(moves: &str) -> Option<&'static str> {
@@ -12,7 +12,7 @@ fn name(moves: &str) -> Option<&'static str> {
 
 #[test]
 fn every_opening_has_its_name_in_every_orientation() {
-    let openings = testkit::fixtures::openings().expect("the fixtures are readable");
+    let openings = outflank_testkit::fixtures::openings().expect("the fixtures are readable");
     assert_eq!(openings.len(), 77);
     let board = Board::classic();
     let start = AnyPosition::start(&board).expect("a board has a start");

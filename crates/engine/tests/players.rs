@@ -3,11 +3,11 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use engine::{Computer, Kind, LEVELS, Level, Player, Source, Spec, Turn};
-use eval::Personalities;
-use record::Game;
-use rules::{Board, Side};
-use search::{Clock, Control, Limits, Report, Value};
+use outflank_engine::{Computer, Kind, LEVELS, Level, Player, Source, Spec, Turn};
+use outflank_eval::Personalities;
+use outflank_record::Game;
+use outflank_rules::{Board, Side};
+use outflank_search::{Clock, Control, Limits, Report, Value};
 
 struct NoTime;
 
@@ -17,7 +17,7 @@ impl Clock for NoTime {
     }
 }
 
-fn parse(text: &str) -> Result<Spec, engine::SpecError> {
+fn parse(text: &str) -> Result<Spec, outflank_engine::SpecError> {
     Spec::parse(text, Personalities::presets())
 }
 
@@ -198,7 +198,7 @@ fn web_begins_at_random_and_follows_the_book() {
     let (game, sources) = play("8x8", "web:depth=1", "web:depth=1", 3);
     assert_eq!(sources[0], Source::Chance);
     assert_eq!(sources[1], Source::Book);
-    assert!(engine::Openings::classic().name(&game).is_some());
+    assert!(outflank_engine::Openings::classic().name(&game).is_some());
     let (_, sources) = play("8x8", "web:depth=1,book=off", "web:depth=1,book=off", 3);
     assert!(!sources.contains(&Source::Book));
 }
@@ -224,7 +224,8 @@ fn levels_have_names_and_numbers() {
 /// The positions that a player visits for a move some plies into a game.
 #[track_caller]
 fn visits(text: &str) -> u64 {
-    let game = record::transcript::parse("d3c3c4e3f2c5", &Board::classic()).expect("a game");
+    let game =
+        outflank_record::transcript::parse("d3c3c4e3f2c5", &Board::classic()).expect("a game");
     let stop = AtomicBool::new(false);
     let turn = Turn {
         control: Control::new(&NoTime, &stop),

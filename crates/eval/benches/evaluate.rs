@@ -3,8 +3,8 @@
 use std::hint::black_box;
 
 use criterion::Criterion;
-use eval::{Evaluation, Evaluator, Personalities};
-use rules::{AnyPosition, Geometry, Move, Position};
+use outflank_eval::{Evaluation, Evaluator, Personalities};
+use outflank_rules::{AnyPosition, Geometry, Move, Position};
 
 /// Positions from one random game, start and end left out.
 fn positions(board: &str) -> Vec<AnyPosition> {

@@ -24,7 +24,7 @@
 //!
 //! The cells around a hole may thus become corners and edges, as they do in play.
 
-use rules::{Axis, Board, Cell, CellSet, Coord};
+use outflank_rules::{Axis, Board, Cell, CellSet, Coord};
 
 /// What kind of cell it is; see the [module](self).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -151,7 +151,7 @@ fn spans_space(a: Coord, b: Coord, c: Coord) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use rules::{AnyCells, MAX_CELLS};
+    use outflank_rules::{AnyCells, MAX_CELLS};
 
     use super::*;
 

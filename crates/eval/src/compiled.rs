@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use rules::{Board, CellSet, Discs, Geometry};
+use outflank_rules::{Board, CellSet, Discs, Geometry};
 
 use crate::features::mobility;
 use crate::terms::Terms;
 use crate::{Evaluation, Evaluator, LIMIT, LateFrom, WIN};
 
-const _: () = assert!(WIN + rules::MAX_CELLS as i32 <= LIMIT);
+const _: () = assert!(WIN + outflank_rules::MAX_CELLS as i32 <= LIMIT);
 
 /// An evaluation prepared for a board. Cloning it is cheap, and so is going on to the evaluator
 /// for a search: prepare once for a game.

@@ -1,6 +1,6 @@
 //! Evaluations as data: what they count, when they change their mind, what a win is worth.
 
-use rules::{Board, CellSet};
+use outflank_rules::{Board, CellSet};
 use thiserror::Error;
 
 use crate::compiled::OnBoard;
@@ -67,8 +67,8 @@ pub enum EvaluationError {
 /// A way to judge positions that is known to work, on any board.
 ///
 /// ```
-/// use eval::{Description, Evaluation, Evaluator, Feature, Weights};
-/// use rules::{AnyPosition, Board};
+/// use outflank_eval::{Description, Evaluation, Evaluator, Feature, Weights};
+/// use outflank_rules::{AnyPosition, Board};
 ///
 /// let weights = Weights::default().with(Feature::Mobility, 2).with(Feature::Corners, 100);
 /// let evaluation = Evaluation::new(Description { weights, ..Description::default() })?;

@@ -1,6 +1,6 @@
 //! The seam between searches and whatever judges positions for them.
 
-use rules::{Discs, Geometry};
+use outflank_rules::{Discs, Geometry};
 
 /// No evaluation is as large as this, nor as small as its opposite.
 pub const LIMIT: i32 = 1 << 28;

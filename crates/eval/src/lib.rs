@@ -5,8 +5,8 @@
 //! [`Evaluator`], which is all that searches ask for:
 //!
 //! ```
-//! use eval::{Evaluator, Personalities};
-//! use rules::{AnyPosition, Board};
+//! use outflank_eval::{Evaluator, Personalities};
+//! use outflank_rules::{AnyPosition, Board};
 //!
 //! let board: Board = "6x6x6".parse()?;
 //! let start = AnyPosition::start(&board)?;

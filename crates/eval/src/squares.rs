@@ -1,6 +1,6 @@
 //! Tables that say what each square of a flat board is worth.
 
-use rules::{AnyCells, Board, Cell, CellSet, Content, Shape, Side};
+use outflank_rules::{AnyCells, Board, Cell, CellSet, Content, Shape, Side};
 use thiserror::Error;
 
 use crate::{Categories, Category};

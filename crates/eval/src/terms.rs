@@ -1,6 +1,6 @@
 //! The weighted features of an evaluation, put together for one board.
 
-use rules::{Axis, Board, CellSet, Discs};
+use outflank_rules::{Axis, Board, CellSet, Discs};
 
 use crate::categories::playable;
 use crate::features::cells::{self, CellValues};

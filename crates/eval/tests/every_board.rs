@@ -1,8 +1,10 @@
 //! What must hold for every player on every kind of board.
 
-use eval::{Compiled, Description, Evaluation, Evaluator, Feature, LIMIT, Personalities, WIN};
+use outflank_eval::{
+    Compiled, Description, Evaluation, Evaluator, Feature, LIMIT, Personalities, WIN,
+};
+use outflank_rules::{AnyPosition, Board, CellSet, Discs, Geometry, Move, Position};
 use proptest::prelude::*;
-use rules::{AnyPosition, Board, CellSet, Discs, Geometry, Move, Position};
 
 const BOARDS: [&str; 9] = [
     "8x8",
@@ -125,7 +127,7 @@ proptest! {
 #[test]
 fn classic_and_general_geometry_agree() {
     let board = Board::classic();
-    let general = rules::General::<1>::new(&board).unwrap();
+    let general = outflank_rules::General::<1>::new(&board).unwrap();
     let choices: Vec<usize> = (0..60).map(|i| i * i).collect();
     for position in game(&board, &choices) {
         let AnyPosition::Classic(position) = position else {
@@ -158,8 +160,8 @@ fn late_weights_come_with_their_share_of_the_board() {
                 let discs = position.discs();
                 let value = at(evaluation, position).evaluate(position.geometry(), discs);
                 let late = discs.occupied().len() >= first;
-                let corners = eval::Categories::of_board(position.board())
-                    .cells(eval::Category::Corner);
+                let corners = outflank_eval::Categories::of_board(position.board())
+                    .cells(outflank_eval::Category::Corner);
                 let of = |set| Discs { own: discs.own & set, opponent: discs.opponent & set };
                 let expected = if late { discs.difference() } else { of(corners).difference() };
                 assert_eq!(value, expected, "{position} on {board}");

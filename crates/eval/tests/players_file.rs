@@ -1,7 +1,7 @@
 //! Files of players: what is read, what is refused and with what words, and that no text at all
 //! makes the reader panic.
 
-use eval::{Feature, LateFrom, Personalities};
+use outflank_eval::{Feature, LateFrom, Personalities};
 use proptest::prelude::*;
 
 #[track_caller]

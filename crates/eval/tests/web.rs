@@ -1,7 +1,9 @@
 //! The preset `web` gives the values that its model wrote down.
 
-use eval::{Compiled, Evaluator, Personalities};
-use rules::{AnyPosition, Board, Cell, Classic, Coord, Discs, Geometry, Move, Position, Setup};
+use outflank_eval::{Compiled, Evaluator, Personalities};
+use outflank_rules::{
+    AnyPosition, Board, Cell, Classic, Coord, Discs, Geometry, Move, Position, Setup,
+};
 
 const ANALYSIS: &str = include_str!("../../../fixtures/web/analysis.txt");
 const LEAVES: &str = include_str!("../../../fixtures/web/leaves.txt");

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use record::{Ending, Game, StatedResult};
-use rules::{BySide, Outcome, Scoring, Side};
+use outflank_record::{Ending, Game, StatedResult};
+use outflank_rules::{BySide, Outcome, Scoring, Side};
 
 use crate::Tally;
 

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use engine::{Player, PlayerError, Turn};
-use record::Game;
-use rules::{BySide, Move, Side};
-use search::{Control, SplitMix64};
+use outflank_engine::{Player, PlayerError, Turn};
+use outflank_record::Game;
+use outflank_rules::{BySide, Move, Side};
+use outflank_search::{Control, SplitMix64};
 
 use crate::contest::{End, Pairing, Played};
 use crate::runner::MakePlayer;
@@ -127,7 +127,7 @@ fn forfeit(by: Side, error: &PlayerError) -> End {
     End::Forfeit { by, reason }
 }
 
-fn illegal(by: Side, error: &rules::IllegalMove) -> End {
+fn illegal(by: Side, error: &outflank_rules::IllegalMove) -> End {
     let reason = format!("an illegal move: {error}");
     End::Forfeit { by, reason }
 }

@@ -6,12 +6,12 @@
 //! use std::sync::atomic::AtomicBool;
 //! use std::time::Duration;
 //!
-//! use engine::{Computer, Kind, Player, Spec};
-//! use eval::Personalities;
-//! use lab::{Match, Runner, openings};
-//! use search::Control;
+//! use outflank_engine::{Computer, Kind, Player, Spec};
+//! use outflank_eval::Personalities;
+//! use outflank_lab::{Match, Runner, openings};
+//! use outflank_search::Control;
 //! # struct NoClock;
-//! # impl search::Clock for NoClock {
+//! # impl outflank_search::Clock for NoClock {
 //! #     fn now(&self) -> Duration { Duration::ZERO }
 //! # }
 //!
@@ -31,7 +31,7 @@
 //! let result = Match { openings, games: 6, seed: 1 }.play(&runner, &mut |_| ());
 //! assert_eq!(result.tally().games(), 6);
 //! assert!(result.tally().score() > 0.5, "looking ahead is better than not");
-//! # Ok::<(), rules::BoardError>(())
+//! # Ok::<(), outflank_rules::BoardError>(())
 //! ```
 //!
 //! Everything is reproducible by its seed, however many threads there are. Nothing here reads,

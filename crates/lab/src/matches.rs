@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use record::Game;
-use rules::{BySide, Side};
-use search::SplitMix64;
+use outflank_record::Game;
+use outflank_rules::{BySide, Side};
+use outflank_search::SplitMix64;
 
 use crate::contest::{End, Pairing, Played};
 use crate::{Elo, Runner, Tally};

@@ -4,11 +4,11 @@ use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use eval::{Evaluation, WIN};
-use record::Game;
-use rules::{AnyPosition, Board, CellSet, Geometry, Position, with_position};
-use search::strong::{Options, Strong};
-use search::{Clock, Control, Limits, SplitMix64, Value};
+use outflank_eval::{Evaluation, WIN};
+use outflank_record::Game;
+use outflank_rules::{AnyPosition, Board, CellSet, Geometry, Position, with_position};
+use outflank_search::strong::{Options, Strong};
+use outflank_search::{Clock, Control, Limits, SplitMix64, Value};
 
 /// Plies that an opening is looked at to see whether it is lost already.
 const DEPTH: u32 = 6;
@@ -93,7 +93,7 @@ impl Judge {
             ..Options::default()
         };
         Judge {
-            evaluation: engine::house(board),
+            evaluation: outflank_engine::house(board),
             search: Strong::new(options),
         }
     }

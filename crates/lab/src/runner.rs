@@ -4,9 +4,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use engine::{Player, PlayerError};
-use record::Game;
-use search::Control;
+use outflank_engine::{Player, PlayerError};
+use outflank_record::Game;
+use outflank_search::Control;
 
 use crate::contest::{Pairing, Played};
 use crate::desk::Desk;

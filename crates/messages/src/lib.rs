@@ -4,18 +4,18 @@
 //! everything travels as JSON, and what cannot be read is an error instead of a surprise.
 //!
 //! ```
-//! use messages::{GameText, Request, Task};
+//! use outflank_messages::{GameText, Request, Task};
 //!
 //! let game = GameText { board: "8x8".into(), start: None, moves: "f5d6".into() };
 //! let request = Request { job: 7, task: Task::Classic { game } };
 //! let text = request.to_json();
 //! assert_eq!(Request::from_json(&text)?, request);
-//! # Ok::<(), messages::Unreadable>(())
+//! # Ok::<(), outflank_messages::Unreadable>(())
 //! ```
 
 #![forbid(unsafe_code)]
 
-use analysis::{ClassicRow, MoveReview};
+use outflank_analysis::{ClassicRow, MoveReview};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use rules::{AnyPosition, Board, Cell, IllegalMove, Move, Outcome};
+use outflank_rules::{AnyPosition, Board, Cell, IllegalMove, Move, Outcome};
 
 use crate::{Note, Tags, transcript};
 
@@ -12,8 +12,8 @@ use crate::{Note, Tags, transcript};
 /// Every move is checked when it is added, so a `Game` can always be replayed.
 ///
 /// ```
-/// use record::Game;
-/// use rules::{Board, Move};
+/// use outflank_record::Game;
+/// use outflank_rules::{Board, Move};
 ///
 /// let board = Board::classic();
 /// let mut game = Game::on(&board);

@@ -21,7 +21,7 @@ mod read;
 mod start;
 mod write;
 
-use rules::{BoardError, SetupError, Side};
+use outflank_rules::{BoardError, SetupError, Side};
 use thiserror::Error;
 
 use crate::{Game, Place, transcript::MoveProblem};
@@ -101,7 +101,7 @@ pub enum GgfProblem {
 /// Reads all games of a text.
 ///
 /// ```
-/// use record::ggf;
+/// use outflank_record::ggf;
 ///
 /// let games = ggf::parse("(;GM[Othello]PB[Ann]PW[Bob]RE[?]TY[8]B[F5//1.2]W[D6];)")?;
 /// assert_eq!(games[0].to_string(), "f5d6");

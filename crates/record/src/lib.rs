@@ -4,7 +4,7 @@
 //! somebody pastes becomes one by [`recognise()`]:
 //!
 //! ```
-//! use record::{Passes, Recognised, recognise};
+//! use outflank_record::{Passes, Recognised, recognise};
 //!
 //! let pasted = "
 //!     C4e3F6e6F5c5F4g6
@@ -15,14 +15,14 @@
 //! assert_eq!(game.moves().len(), 10);
 //! assert_eq!(game.transcript(Passes::Written), "c4e3f6e6f5c5f4g6f7d3");
 //! assert_eq!(game.position().disc_counts().light, 6);
-//! # Ok::<(), record::RecogniseError>(())
+//! # Ok::<(), outflank_record::RecogniseError>(())
 //! ```
 //!
 //! What cannot be read is refused with the place and the reason, in the words of the format that
 //! it resembles most:
 //!
 //! ```
-//! use record::recognise;
+//! use outflank_record::recognise;
 //!
 //! let error = recognise("1. f5 d6 2. c3 d3 3. c4 f9", None).unwrap_err();
 //! assert_eq!(error.to_string(), "move 6: `f9` is outside the board (`f9`, line 1, column 25)");
@@ -31,8 +31,8 @@
 //! The formats can also be asked for by name, and written:
 //!
 //! ```
-//! use record::{ggf, transcript};
-//! use rules::{Board, Scoring, Side};
+//! use outflank_record::{ggf, transcript};
+//! use outflank_rules::{Board, Scoring, Side};
 //!
 //! // The shortest way to win everything: Light has no disc left after nine moves.
 //! let mut game = transcript::parse("e6f4e3f6g5d6e7f5c5", &Board::classic())?;

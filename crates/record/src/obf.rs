@@ -8,7 +8,7 @@
 //! Some files end every line with `--:-127`, which means nothing where the side can move; it is
 //! left out.
 
-use rules::{AnyPosition, Board, CellNameError, IllegalMove, Move};
+use outflank_rules::{AnyPosition, Board, CellNameError, IllegalMove, Move};
 use thiserror::Error;
 
 use crate::position::{self, PositionError};
@@ -65,7 +65,7 @@ pub enum ObfProblem {
     Symbol(char),
     /// The position is wrong.
     #[error(transparent)]
-    Position(rules::SetupError),
+    Position(outflank_rules::SetupError),
     /// An entry without its colon.
     #[error("`{0}` is not a move and its score: write E1:+2")]
     Entry(String),
@@ -83,7 +83,7 @@ pub enum ObfProblem {
 /// Reads all positions of a text: on `board`, or on the boards that their numbers of cells fit.
 ///
 /// ```
-/// use record::obf;
+/// use outflank_record::obf;
 ///
 /// let problems = obf::parse("% 4x4\n-----OX--XO----- X; B1:-8; a2:-8;\n", None)?;
 /// assert_eq!(problems[0].best_score(), Some(-8));

@@ -8,7 +8,7 @@ mod drawing;
 
 pub(crate) use drawing::symbols;
 
-use rules::{AnyPosition, Board, Content, Setup, SetupError};
+use outflank_rules::{AnyPosition, Board, Content, Setup, SetupError};
 use thiserror::Error;
 
 use crate::Place;
@@ -32,7 +32,7 @@ pub enum PositionError {
 /// Reads a position: on `board`, or on the board that its number of cells fits.
 ///
 /// ```
-/// use record::position;
+/// use outflank_record::position;
 ///
 /// let plain = position::parse("-----OX--XO----- X", None)?;
 /// let drawn = position::parse("
@@ -99,8 +99,8 @@ fn one_cell_short(symbols: usize, board: Option<&Board>) -> SetupError {
 /// being told the board; see [`recognise`](crate::recognise()).
 ///
 /// ```
-/// use record::{Recognised, position, recognise};
-/// use rules::{AnyPosition, Board};
+/// use outflank_record::{Recognised, position, recognise};
+/// use outflank_rules::{AnyPosition, Board};
 ///
 /// let board: Board = "hex3".parse()?;
 /// let start = AnyPosition::start(&board)?;

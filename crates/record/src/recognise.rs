@@ -1,6 +1,6 @@
 //! Finds out by itself what a pasted text or a file is.
 
-use rules::{AnyPosition, Board, BoardError, Content};
+use outflank_rules::{AnyPosition, Board, BoardError, Content};
 use thiserror::Error;
 
 use crate::Game;
@@ -81,7 +81,7 @@ pub enum RecogniseError {
 /// transcript may follow a position.
 ///
 /// ```
-/// use record::{Recognised, recognise};
+/// use outflank_record::{Recognised, recognise};
 ///
 /// assert!(matches!(recognise("f5d6c3", None)?, Recognised::Transcript(_)));
 /// assert!(matches!(recognise("-----OX--XO----- X", None)?, Recognised::Position(_)));
@@ -90,7 +90,7 @@ pub enum RecogniseError {
 ///
 /// let error = recognise("f5d6c3d3c4f4f6c4", None).unwrap_err();
 /// assert_eq!(error.to_string(), "move 8: c4 is taken by Dark (`c4`, line 1, column 15)");
-/// # Ok::<(), record::RecogniseError>(())
+/// # Ok::<(), outflank_record::RecogniseError>(())
 /// ```
 ///
 /// # Errors

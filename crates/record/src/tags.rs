@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use rules::BySide;
+use outflank_rules::BySide;
 use thiserror::Error;
 
 /// What is known of a game beside its moves. Nothing here is checked against them.
@@ -35,12 +35,12 @@ impl Tags {
 /// The result that a record states.
 ///
 /// ```
-/// use record::{Ending, StatedResult};
+/// use outflank_record::{Ending, StatedResult};
 ///
 /// let result: StatedResult = "-64.00:r".parse()?;
 /// assert_eq!(result, StatedResult { margin: -64.0, ending: Ending::Resigned });
 /// assert_eq!(result.to_string(), "-64:r");
-/// # Ok::<(), record::NotAResult>(())
+/// # Ok::<(), outflank_record::NotAResult>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StatedResult {

@@ -10,7 +10,7 @@
 
 mod tokens;
 
-use rules::{AnyPosition, Board, CellNameError, IllegalMove, Move, Shape};
+use outflank_rules::{AnyPosition, Board, CellNameError, IllegalMove, Move, Shape};
 use thiserror::Error;
 
 use crate::{Game, Passes, Place, position};
@@ -50,8 +50,8 @@ pub enum MoveProblem {
 /// Reads a game from the start of a board.
 ///
 /// ```
-/// use record::transcript;
-/// use rules::Board;
+/// use outflank_record::transcript;
+/// use outflank_rules::Board;
 ///
 /// let game = transcript::parse("F5 d6\n C3", &Board::classic())?;
 /// assert_eq!(game.to_string(), "f5d6c3");
@@ -137,7 +137,7 @@ pub fn write(game: &Game, passes: Passes) -> String {
 /// board: nothing for a usual game on 8x8, else the board, and the start if it is not the board's.
 ///
 /// ```
-/// use record::{Game, Recognised, position, recognise, transcript};
+/// use outflank_record::{Game, Recognised, position, recognise, transcript};
 ///
 /// let game = transcript::parse("b1a1", &"4x4".parse()?)?;
 /// assert_eq!(transcript::with_start(&game), "4x4 b1a1");

@@ -9,7 +9,7 @@
 //! move, one bad byte makes it refuse the whole file, it closes gaps between moves in silence,
 //! and it pulls in an unmaintained encoding library for what is one line here.
 
-use rules::{Board, BySide, Cell, Coord, IllegalMove, Side};
+use outflank_rules::{Board, BySide, Cell, Coord, IllegalMove, Side};
 use thiserror::Error;
 
 use crate::{Ending, Game, StatedResult};
@@ -69,7 +69,7 @@ pub enum WthorError {
 /// The games of one file, not yet replayed.
 ///
 /// ```
-/// use record::wthor::{Archive, Names};
+/// use outflank_record::wthor::{Archive, Names};
 ///
 /// // A file of one game, of which one move was written down: f5, 10 * row + column.
 /// let mut file = vec![20, 26, 2, 24, 1, 0, 0, 0, 0, 0, 0xE9, 0x07, 8, 0, 24, 0];
@@ -81,7 +81,7 @@ pub enum WthorError {
 /// let game = archive.game(0, &Names::default()).expect("there is one")?;
 /// assert_eq!(game.to_string(), "f5");
 /// assert_eq!(game.tags.result.map(|result| result.margin), Some(16.0));
-/// # Ok::<(), record::wthor::WthorError>(())
+/// # Ok::<(), outflank_record::wthor::WthorError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Archive<'a> {

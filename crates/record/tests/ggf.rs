@@ -1,7 +1,7 @@
 //! Reading and writing GGF.
 
-use record::{Ending, Game, StatedResult, ggf, position, transcript};
-use rules::{Board, Move, Side};
+use outflank_record::{Ending, Game, StatedResult, ggf, position, transcript};
+use outflank_rules::{Board, Move, Side};
 
 const SERVER: &str = "(;GM[Othello]PC[GGS/os]DT[2003.12.15_13:24:03.MST]PB[Ann]PW[Bob]RB[2197.01]\
     RW[2199.72]TI[05:00//02:00]TY[8]RE[+12.000]BO[8 -------- -------- -------- ---O*--- ---*O--- \

@@ -1,8 +1,8 @@
 //! Reading and writing OBF.
 
-use record::obf::{self, ObfError};
-use rules::{Board, Move};
-use testkit::fixtures;
+use outflank_record::obf::{self, ObfError};
+use outflank_rules::{Board, Move};
+use outflank_testkit::fixtures;
 
 const FFO_1: &str = include_str!("../../../fixtures/obf/fforum-1-19.obf");
 const FFO_20: &str = include_str!("../../../fixtures/obf/fforum-20-39.obf");
@@ -102,7 +102,7 @@ fn obf_line(board: &str) -> String {
     let board: Board = board.parse().expect("a board with a start");
     format!(
         "{};",
-        rules::AnyPosition::start(&board).expect("a board with a start")
+        outflank_rules::AnyPosition::start(&board).expect("a board with a start")
     )
 }
 

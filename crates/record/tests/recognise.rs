@@ -1,7 +1,9 @@
 //! Whatever is pasted is recognised by itself, and what is wrong gets the fitting error.
 
-use record::{Game, RecogniseError, Recognised, position, recognise, recognise_bytes, transcript};
-use rules::{AnyPosition, Board};
+use outflank_record::{
+    Game, RecogniseError, Recognised, position, recognise, recognise_bytes, transcript,
+};
+use outflank_rules::{AnyPosition, Board};
 
 const GGF: &str = "(;GM[Othello]PB[Ren\u{e9}]TY[8]B[F5]W[D6];)";
 

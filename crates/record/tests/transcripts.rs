@@ -1,10 +1,10 @@
 //! Reading and writing transcripts: whole games with known results, and every way to be wrong.
 
-use record::transcript::{self, MoveProblem, TranscriptError};
-use record::{Game, Passes, Place};
-use rules::{Board, IllegalMove, Move};
-use testkit::fixtures::{self, Discs, Ending};
-use testkit::oracle::Illegal;
+use outflank_record::transcript::{self, MoveProblem, TranscriptError};
+use outflank_record::{Game, Passes, Place};
+use outflank_rules::{Board, IllegalMove, Move};
+use outflank_testkit::fixtures::{self, Discs, Ending};
+use outflank_testkit::oracle::Illegal;
 
 fn board(text: &str) -> Board {
     text.parse().unwrap_or_else(|error| panic!("{error}"))
@@ -301,7 +301,7 @@ fn nothing_is_no_transcript() {
 
 #[test]
 fn filled_in_passes_count() {
-    let start = record::position::parse("XO-- ---- ---- ---- O", None).unwrap();
+    let start = outflank_record::position::parse("XO-- ---- ---- ---- O", None).unwrap();
     let error = transcript::parse_from("d4", start).unwrap_err();
     let place = Place { line: 1, column: 1 };
     let TranscriptError::Move {

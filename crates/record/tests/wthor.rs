@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use record::wthor::{Archive, Names, WthorError};
-use record::{Recognised, recognise_bytes};
-use rules::Scoring;
+use outflank_record::wthor::{Archive, Names, WthorError};
+use outflank_record::{Recognised, recognise_bytes};
+use outflank_rules::Scoring;
 
 /// A file of 8x8 games from their moves in `10 * row + column`.
 fn file(games: &[&[u8]]) -> Vec<u8> {
@@ -200,7 +200,7 @@ fn the_whole_database() {
                 continue;
             };
             finished += 1;
-            let margin = outcome.margin(rules::Side::Dark, Scoring::EmptiesToWinner);
+            let margin = outcome.margin(outflank_rules::Side::Dark, Scoring::EmptiesToWinner);
             let stated = tags.result.unwrap().margin;
             assert_eq!(
                 f64::from(margin),

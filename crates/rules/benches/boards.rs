@@ -5,7 +5,7 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use rules::{AnyPosition, Cell, CellSet, Discs, Geometry, Position, with_position};
+use outflank_rules::{AnyPosition, Cell, CellSet, Discs, Geometry, Position, with_position};
 
 /// A board, and the deepest perft that takes some milliseconds.
 const BOARDS: [(&str, u32); 8] = [

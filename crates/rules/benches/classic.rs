@@ -5,7 +5,7 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use rules::classic::{InstructionSet, Kernel, START, Task, legal_moves};
+use outflank_rules::classic::{InstructionSet, Kernel, START, Task, legal_moves};
 
 /// A position and one of its moves.
 #[derive(Clone, Copy)]

@@ -10,7 +10,7 @@ use crate::{
 /// A position on any board.
 ///
 /// ```
-/// use rules::{AnyPosition, Board, Move};
+/// use outflank_rules::{AnyPosition, Board, Move};
 ///
 /// let board: Board = "6x6x6".parse()?;
 /// let start = AnyPosition::start(&board)?;
@@ -39,7 +39,7 @@ pub enum AnyPosition {
 /// Does something with the [`Position`] inside an [`AnyPosition`], whatever its geometry.
 ///
 /// ```
-/// use rules::{AnyPosition, Board, Geometry, Position, with_position};
+/// use outflank_rules::{AnyPosition, Board, Geometry, Position, with_position};
 ///
 /// fn mobility<G: Geometry>(position: &Position<G>) -> usize {
 ///     position.legal_moves().into_iter().count()
@@ -47,7 +47,7 @@ pub enum AnyPosition {
 ///
 /// let start = AnyPosition::start(&Board::classic())?;
 /// assert_eq!(with_position!(&start, position => mobility(position)), 4);
-/// # Ok::<(), rules::SetupError>(())
+/// # Ok::<(), outflank_rules::SetupError>(())
 /// ```
 #[macro_export]
 macro_rules! with_position {

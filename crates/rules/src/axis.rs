@@ -8,7 +8,7 @@ use crate::{Board, Cell, CellSet, Coord, Lattice};
 /// about neighbours and lines. A line ends at the edge of the board and at holes.
 ///
 /// ```
-/// use rules::{Axis, Board, Cell, CellSet, Cells};
+/// use outflank_rules::{Axis, Board, Cell, CellSet, Cells};
 ///
 /// let board: Board = "8x8".parse()?;
 /// let axes = Axis::<Cells<1>>::of_board(&board);
@@ -18,7 +18,7 @@ use crate::{Board, Cell, CellSet, Coord, Lattice};
 /// let a1 = Cells::single(Cell::new(0));
 /// let around = axes.iter().fold(Cells::EMPTY, |set, axis| set | axis.beside(a1));
 /// assert_eq!(around.iter().map(Cell::index).collect::<Vec<_>>(), [1, 8, 9]);
-/// # Ok::<(), rules::BoardError>(())
+/// # Ok::<(), outflank_rules::BoardError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Axis<S> {

@@ -4,7 +4,7 @@
 //! [`AnyPosition`]:
 //!
 //! ```
-//! use rules::{AnyPosition, Board, Move};
+//! use outflank_rules::{AnyPosition, Board, Move};
 //!
 //! let board: Board = "8x8".parse()?;
 //! let mut position = AnyPosition::start(&board)?;
@@ -26,26 +26,26 @@
 //! played on:
 //!
 //! ```
-//! use rules::Setup;
+//! use outflank_rules::Setup;
 //!
 //! let setup = Setup::parse_any("
 //!     ........ ........ ........ ...ox... ...xo... ........ ........ ........ X")?;
 //! let position = setup.position()?;
 //! assert_eq!(position.legal_moves().iter().count(), 4);
 //! assert_eq!(position.perft(7), 55_092);
-//! # Ok::<(), rules::SetupError>(())
+//! # Ok::<(), outflank_rules::SetupError>(())
 //! ```
 //!
 //! Code that must be fast is generic over [`Geometry`] and works on [`Discs`], which are two sets
 //! of cells seen by the side to move:
 //!
 //! ```
-//! use rules::{Classic, Cells, Discs, Geometry};
+//! use outflank_rules::{Classic, Cells, Discs, Geometry};
 //!
 //! let start = Discs { own: Cells([0x0000_0008_1000_0000]), opponent: Cells([0x0000_0010_0800_0000]) };
 //! let moves = Classic.legal_moves(start);
 //! let replies: u32 = moves.iter().map(|cell| {
-//!     use rules::CellSet;
+//!     use outflank_rules::CellSet;
 //!     Classic.legal_moves(Classic.play(start, cell)).len()
 //! }).sum();
 //! assert_eq!(replies, 12);

@@ -16,7 +16,7 @@ pub enum Scoring {
 /// The result of a finished game.
 ///
 /// ```
-/// use rules::{BySide, Outcome, Scoring, Side};
+/// use outflank_rules::{BySide, Outcome, Scoring, Side};
 ///
 /// let outcome = Outcome { discs: BySide { dark: 39, light: 20 }, empties: 5 };
 /// assert_eq!(outcome.to_string(), "Dark won 39-20");

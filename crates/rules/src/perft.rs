@@ -3,12 +3,12 @@
 //! A pass costs one ply, and a finished game counts as one line at every deeper ply.
 //!
 //! ```
-//! use rules::{AnyPosition, Board};
+//! use outflank_rules::{AnyPosition, Board};
 //!
 //! let start = AnyPosition::start(&Board::classic())?;
 //! assert_eq!((1..=6).map(|depth| start.perft(depth)).collect::<Vec<_>>(),
 //!            [4, 12, 56, 244, 1396, 8200]);
-//! # Ok::<(), rules::SetupError>(())
+//! # Ok::<(), outflank_rules::SetupError>(())
 //! ```
 
 use crate::{CellSet, Discs, Geometry};

@@ -9,12 +9,12 @@ use crate::{AnyPosition, Board, BoardError, Cell, CellName, Content, Shape, Side
 /// Any contents of a board's cells and a side to move, checked only when made into a position.
 ///
 /// ```
-/// use rules::{Board, Setup};
+/// use outflank_rules::{Board, Setup};
 ///
 /// let board: Board = "4x4".parse()?;
 /// let mut setup = Setup::start(&board);
 /// assert_eq!(setup.to_string(), "-----OX--XO----- X");
-/// setup.put(board.shape().parse_cell("a1")?, rules::Content::Disc(rules::Side::Light));
+/// setup.put(board.shape().parse_cell("a1")?, outflank_rules::Content::Disc(outflank_rules::Side::Light));
 /// assert_eq!(setup.position()?.to_string(), "O----OX--XO----- X");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

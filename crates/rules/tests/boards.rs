@@ -1,6 +1,6 @@
 //! The text form of boards: what is read, what is written back, and what is refused and why.
 
-use rules::{AnyPosition, Board, Holes, Side, named_boards};
+use outflank_rules::{AnyPosition, Board, Holes, Side, named_boards};
 
 #[track_caller]
 fn check(text: &str, playable: usize, written: &str) {
@@ -92,7 +92,7 @@ fn holes_spare_the_start_and_leave_a_first_move() {
                 .on(&plain)
                 .expect("20 percent leave a move");
             let kept = |(before, after): (_, _)| match before {
-                rules::Content::Empty => true,
+                outflank_rules::Content::Empty => true,
                 _ => before == after,
             };
             assert!(

@@ -1,11 +1,11 @@
 //! What is known about Reversi: perft, exact values, positions with their legal moves.
 
-use rules::{
+use outflank_rules::{
     AnyPosition, Board, Cell, CellSet, Classic, Discs, Geometry, Move, Scoring, Setup, SetupError,
     Side,
 };
-use testkit::fixtures::{self, Choices};
-use testkit::solver::{self, Rules};
+use outflank_testkit::fixtures::{self, Choices};
+use outflank_testkit::solver::{self, Rules};
 
 /// Positions to count at most for a table: deeper rows are facts for those with more time.
 const AFFORDABLE: u64 = 30_000_000;
@@ -132,7 +132,7 @@ fn a_side_can_be_wiped_out() {
 #[test]
 fn the_shipped_boards_are_those_of_the_collection() {
     let collection = fixtures::named_boards().expect("the fixtures are readable");
-    let shipped: Vec<(String, String)> = rules::named_boards()
+    let shipped: Vec<(String, String)> = outflank_rules::named_boards()
         .iter()
         .map(|board| (board.to_string(), Setup::start(board).to_string()))
         .collect();

@@ -1,8 +1,8 @@
 //! Random games on every kind of board, compared cell by cell with the slow oracle.
 
-use rules::{AnyPosition, Board, Cell, Lattice, Move, Setup};
-use testkit::oracle::{OracleBoard, Shape};
-use testkit::playout::positions;
+use outflank_rules::{AnyPosition, Board, Cell, Lattice, Move, Setup};
+use outflank_testkit::oracle::{OracleBoard, Shape};
+use outflank_testkit::playout::positions;
 
 /// Compares `count` positions of random games on `board`.
 #[track_caller]

@@ -1,6 +1,6 @@
 //! Positions: what is read, what is refused and why, and what can be asked of them.
 
-use rules::{AnyPosition, Board, Move, Setup};
+use outflank_rules::{AnyPosition, Board, Move, Setup};
 
 #[track_caller]
 fn check_error(text: &str, expected: &str) {
@@ -169,7 +169,7 @@ fn cells_are_named_and_read() {
         ("hex5", 80, "i9"),
     ] {
         let shape = board.parse::<Board>().expect("a board").shape();
-        let cell = rules::Cell::new(cell);
+        let cell = outflank_rules::Cell::new(cell);
         assert_eq!(shape.name(cell).to_string(), name);
         assert_eq!(shape.parse_cell(name), Ok(cell));
         assert_eq!(shape.parse_cell(&name.to_uppercase()), Ok(cell));

@@ -1,6 +1,6 @@
 //! Turning and mirroring: how many ways there are, and that the game does not notice.
 
-use rules::{AnyPosition, Board, CellSet, Move, Setup};
+use outflank_rules::{AnyPosition, Board, CellSet, Move, Setup};
 
 #[track_caller]
 fn board(text: &str) -> Board {
@@ -43,7 +43,7 @@ fn an_inverse_leads_back() {
         let board = board(text);
         for symmetry in board.symmetries() {
             let back = symmetry.inverse();
-            let cells = (0..board.shape().cell_count()).map(rules::Cell::new);
+            let cells = (0..board.shape().cell_count()).map(outflank_rules::Cell::new);
             assert!(
                 cells
                     .into_iter()
@@ -82,11 +82,11 @@ fn check_game(text: &str) {
     }
 }
 
-fn image_of(position: &AnyPosition, symmetry: &rules::Symmetry) -> AnyPosition {
+fn image_of(position: &AnyPosition, symmetry: &outflank_rules::Symmetry) -> AnyPosition {
     let before = position.setup();
     let mut after: Setup = before.clone();
     for (index, &content) in before.contents().iter().enumerate() {
-        after.put(symmetry.cell(rules::Cell::new(index)), content);
+        after.put(symmetry.cell(outflank_rules::Cell::new(index)), content);
     }
     after.position().expect("the image of a position is one")
 }

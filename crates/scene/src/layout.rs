@@ -2,7 +2,7 @@
 
 use std::f32::consts::PI;
 
-use rules::{Board, Cell, Coord, Lattice, MAX_CELLS, Shape};
+use outflank_rules::{Board, Cell, Coord, Lattice, MAX_CELLS, Shape};
 
 use crate::place::{Point, Rect};
 

@@ -4,8 +4,8 @@
 //! how things are drawn.
 //!
 //! ```
-//! use rules::{AnyPosition, Board};
-//! use scene::{Layout, Marks, Scene, View};
+//! use outflank_rules::{AnyPosition, Board};
+//! use outflank_scene::{Layout, Marks, Scene, View};
 //!
 //! let board: Board = "hex5".parse()?;
 //! let layout = Layout::of(&board, View::default());

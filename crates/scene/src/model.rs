@@ -1,6 +1,6 @@
 //! The model: every cell with what is on it.
 
-use rules::{AnyPosition, Cell, Content, Side};
+use outflank_rules::{AnyPosition, Cell, Content, Side};
 
 use crate::layout::Layout;
 use crate::place::Point;
@@ -135,7 +135,7 @@ fn distance(layout: &Layout, from: Option<Cell>, to: Cell) -> u8 {
 
 #[cfg(test)]
 mod tests {
-    use rules::Board;
+    use outflank_rules::Board;
 
     use super::*;
     use crate::View;

@@ -1,6 +1,6 @@
 //! A whole game as a picture that moves.
 
-use rules::{AnyPosition, Cell, Content};
+use outflank_rules::{AnyPosition, Cell, Content};
 
 use crate::layout::Layout;
 use crate::model::{Marks, Scene};
@@ -86,7 +86,7 @@ fn push_changing_disc(
 
 #[cfg(test)]
 mod tests {
-    use rules::{Board, Move};
+    use outflank_rules::{Board, Move};
 
     use super::*;
     use crate::View;

@@ -3,7 +3,7 @@
 //! The three of them are what a draughtsman would draw of the lattice: from the front, from the
 //! right, and from above.
 
-use rules::{Board, Cell, Coord, Shape};
+use outflank_rules::{Board, Cell, Coord, Shape};
 
 use crate::layout::{CELL, LABEL_DISTANCE, Label, Layout, outline};
 use crate::place::Point;

@@ -1,6 +1,6 @@
 //! The letters by which players call the squares near the corners.
 
-use rules::{Cell, Lattice, Shape};
+use outflank_rules::{Cell, Lattice, Shape};
 
 /// `A`, `B`, `C` or `X` on a flat square board; none for all other cells.
 ///
@@ -28,7 +28,7 @@ mod tests {
     use super::*;
 
     fn check(board: &str, expect: &str) {
-        let shape = board.parse::<rules::Board>().unwrap().shape();
+        let shape = board.parse::<outflank_rules::Board>().unwrap().shape();
         let drawn: String = (0..shape.cell_count())
             .map(|index| square_name(shape, Cell::new(index)).unwrap_or('-'))
             .collect();

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use rules::{Content, Side};
+use outflank_rules::{Content, Side};
 
 use crate::layout::Layout;
 use crate::model::{CellScene, Scene};
@@ -101,7 +101,7 @@ pub(crate) fn push(text: &mut String, what: std::fmt::Arguments<'_>) {
 
 #[cfg(test)]
 mod tests {
-    use rules::{AnyPosition, Board};
+    use outflank_rules::{AnyPosition, Board};
 
     use super::*;
     use crate::{Marks, View};

@@ -5,8 +5,8 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, Throughput};
-use rules::{AnyPosition, Geometry, Position};
-use search::{Clock, Control, Limits, Report, mcts};
+use outflank_rules::{AnyPosition, Geometry, Position};
+use outflank_search::{Clock, Control, Limits, Report, mcts};
 
 const SIMULATIONS: u64 = 10_000;
 

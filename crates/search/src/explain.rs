@@ -4,8 +4,8 @@
 //! Values and windows are seen by the side to move at the root, the maximising side, whoever's
 //! turn it is in the position at hand.
 
-use eval::Evaluator;
-use rules::{Board, CellSet, Content, Discs, Geometry, Move, Position, Setup, Side};
+use outflank_eval::Evaluator;
+use outflank_rules::{Board, CellSet, Content, Discs, Geometry, Move, Position, Setup, Side};
 
 use crate::observer::{Best, Call, INFINITY, Observer};
 use crate::textbook::Textbook;

@@ -1,7 +1,7 @@
 //! Watching a search at work, node by node.
 
-use eval::LIMIT;
-use rules::{Discs, Move};
+use outflank_eval::LIMIT;
+use outflank_rules::{Discs, Move};
 
 /// The open end of a window: more than any value.
 pub const INFINITY: i32 = LIMIT;

@@ -1,7 +1,7 @@
 //! The order in which moves are looked at. It decides which of equally good moves is the first,
 //! and how much alpha-beta can cut off.
 
-use rules::{Board, Cell, CellSet, Coord, Discs, Move};
+use outflank_rules::{Board, Cell, CellSet, Coord, Discs, Move};
 
 /// An order of moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -111,7 +111,7 @@ impl<S: CellSet> Iterator for Moves<'_, S> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules::{AnyPosition, Geometry, Position, Setup};
+    use outflank_rules::{AnyPosition, Geometry, Position, Setup};
 
     fn names<G: Geometry>(position: &Position<G>, order: Order) -> Vec<String> {
         let order = MoveOrder::new(order, position.board());

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use eval::WIN;
-use rules::Move;
+use outflank_eval::WIN;
+use outflank_rules::Move;
 
 /// How far a search may go. What is not set does not limit it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

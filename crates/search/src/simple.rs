@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use rules::{CellSet, Geometry, Move, Position};
+use outflank_rules::{CellSet, Geometry, Move, Position};
 
 use crate::random::SplitMix64;
 use crate::{Report, Value};
@@ -24,7 +24,7 @@ pub fn random<G: Geometry>(position: &Position<G>, seed: u64) -> Report {
 }
 
 /// The report of a player that judges nothing: 0 points.
-fn report<G: Geometry>(position: &Position<G>, cell: Option<rules::Cell>) -> Report {
+fn report<G: Geometry>(position: &Position<G>, cell: Option<outflank_rules::Cell>) -> Report {
     let pass = position.must_pass().then_some(Move::Pass);
     let best = cell.map(Move::Place).or(pass);
     Report {

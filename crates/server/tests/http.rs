@@ -7,7 +7,7 @@ use std::net::{SocketAddr, TcpStream};
 use std::sync::Arc;
 use std::thread;
 
-use server::{File, Files, ServeError, Server};
+use outflank_server::{File, Files, ServeError, Server};
 
 const MODULE: &str = "engine/st/engine-0123456789abcdef.wasm";
 

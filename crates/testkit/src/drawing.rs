@@ -6,7 +6,7 @@
 //! and the last line says who is to move.
 //!
 //! ```
-//! use testkit::drawing::Drawing;
+//! use outflank_testkit::drawing::Drawing;
 //!
 //! let drawing = Drawing::parse("
 //!       a b c d
@@ -18,7 +18,7 @@
 //! ")?;
 //! assert_eq!(drawing.board.to_text(), "-----OX--XO----- X");
 //! assert_eq!(drawing.marked, drawing.board.legal_moves());
-//! # Ok::<(), testkit::drawing::DrawingError>(())
+//! # Ok::<(), outflank_testkit::drawing::DrawingError>(())
 //! ```
 
 mod read;

@@ -5,10 +5,10 @@
 //! names the file and the line.
 //!
 //! ```
-//! let solved = testkit::fixtures::solved()?;
+//! let solved = outflank_testkit::fixtures::solved()?;
 //! let small = solved.iter().find(|row| row.board == "4x4").expect("4x4 is solved");
 //! assert_eq!((small.discs, small.empties_to_winner), (-8, -10));
-//! # Ok::<(), testkit::fixtures::FixtureError>(())
+//! # Ok::<(), outflank_testkit::fixtures::FixtureError>(())
 //! ```
 
 mod boards;

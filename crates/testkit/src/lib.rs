@@ -5,14 +5,14 @@
 //! code is checked by writing a position as text, giving the text to the oracle, and comparing:
 //!
 //! ```
-//! use testkit::oracle::OracleBoard;
+//! use outflank_testkit::oracle::OracleBoard;
 //!
 //! let start = OracleBoard::start("8x8")?;
 //! let names: Vec<String> =
 //!     start.legal_moves().into_iter().map(|cell| start.shape().cell_name(cell)).collect();
 //! assert_eq!(names, ["d3", "c4", "f5", "e6"]);
 //! assert_eq!(start.perft(4), 244);
-//! # Ok::<(), testkit::oracle::BoardError>(())
+//! # Ok::<(), outflank_testkit::oracle::BoardError>(())
 //! ```
 #![forbid(unsafe_code)]
 

@@ -5,13 +5,13 @@
 //! another crate takes part through a newtype in the test that wants it solved.
 //!
 //! ```
-//! use testkit::oracle::OracleBoard;
-//! use testkit::solver::{Scoring, solve};
+//! use outflank_testkit::oracle::OracleBoard;
+//! use outflank_testkit::solver::{Scoring, solve};
 //!
 //! let start = OracleBoard::start("4x4")?;
 //! assert_eq!(solve(&start, Scoring::Discs).value, 3 - 11);
 //! assert_eq!(solve(&start, Scoring::EmptiesToWinner).value, 3 - 13);
-//! # Ok::<(), testkit::oracle::BoardError>(())
+//! # Ok::<(), outflank_testkit::oracle::BoardError>(())
 //! ```
 
 mod table;

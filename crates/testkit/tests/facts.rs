@@ -1,8 +1,8 @@
 //! The oracle and the solver against the facts in `fixtures/`.
 
-use testkit::fixtures::{self, Choices, Ending, ObfPosition, SolvedBoard, Transcript};
-use testkit::oracle::{Content, OracleBoard, Replay, ReplayError, Side, replay};
-use testkit::solver::{Scoring, solve};
+use outflank_testkit::fixtures::{self, Choices, Ending, ObfPosition, SolvedBoard, Transcript};
+use outflank_testkit::oracle::{Content, OracleBoard, Replay, ReplayError, Side, replay};
+use outflank_testkit::solver::{Scoring, solve};
 
 fn classic() -> OracleBoard {
     OracleBoard::start("8x8").expect("8x8 is a standard board")

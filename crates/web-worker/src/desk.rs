@@ -1,11 +1,11 @@
 //! Where jobs are done, one after another.
 
-use analysis::{Options, Reviewer, classic};
-use engine::{Level, Player, PlayerError, Turn};
-use messages::{Answer, GameText, Request, Scores, Task};
-use record::Game;
-use record::transcript::move_text;
-use search::{Clock, Control, Crew, Report};
+use outflank_analysis::{Options, Reviewer, classic};
+use outflank_engine::{Level, Player, PlayerError, Turn};
+use outflank_messages::{Answer, GameText, Request, Scores, Task};
+use outflank_record::Game;
+use outflank_record::transcript::move_text;
+use outflank_search::{Clock, Control, Crew, Report};
 use serde::Deserialize;
 
 use crate::error::JobError;

@@ -1,10 +1,10 @@
 //! Why a job cannot be done.
 
-use engine::{PlayerError, SpecError};
-use eval::PersonalityError;
-use record::position::PositionError;
-use record::transcript::TranscriptError;
-use rules::BoardError;
+use outflank_engine::{PlayerError, SpecError};
+use outflank_eval::PersonalityError;
+use outflank_record::position::PositionError;
+use outflank_record::transcript::TranscriptError;
+use outflank_rules::BoardError;
 use thiserror::Error;
 
 /// Why a job cannot be done, in the words that the page shows.

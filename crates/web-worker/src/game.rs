@@ -1,8 +1,8 @@
 //! Games as they travel.
 
-use messages::GameText;
-use record::{Game, position, transcript};
-use rules::Board;
+use outflank_messages::GameText;
+use outflank_record::{Game, position, transcript};
+use outflank_rules::Board;
 
 use crate::error::JobError;
 

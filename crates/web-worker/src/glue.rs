@@ -4,8 +4,8 @@ use std::cell::RefCell;
 use std::panic;
 use std::time::Duration;
 
-use messages::Answer;
-use search::Clock;
+use outflank_messages::Answer;
+use outflank_search::Clock;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::{Desk, StopMark};
@@ -70,7 +70,7 @@ fn tell_of_panics() {
 pub mod shared {
     use std::sync::{Mutex, OnceLock, PoisonError};
 
-    use messages::Answer;
+    use outflank_messages::Answer;
     use wasm_bindgen::JsValue;
     use wasm_bindgen::prelude::wasm_bindgen;
 

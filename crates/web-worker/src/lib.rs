@@ -1,6 +1,6 @@
 //! The engine behind the page, in a worker of the browser.
 //!
-//! The page sends [`messages::Request`]s and gets [`messages::Answer`]s. What happens in between is
+//! The page sends [`outflank_messages::Request`]s and gets [`outflank_messages::Answer`]s. What happens in between is
 //! in [`Desk`], which knows nothing of browsers; `glue` is the little that does. There are two
 //! builds: one works alone, the other shares its memory with helpers (see [`Pool`]).
 

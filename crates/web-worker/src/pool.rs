@@ -3,8 +3,8 @@
 //! A browser does not let a program start threads: the page's worker has to start further workers
 //! for it, each of which then becomes one [`Helper`] for the rest of its life.
 
+use outflank_search::Crew;
 use rayon_core::{ThreadBuilder, ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
-use search::Crew;
 use thiserror::Error;
 
 /// A number of helpers that wait for work.

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use eval::{Personalities, Personality, WIN, Weights};
-use messages::{Answer, Character};
+use outflank_eval::{Personalities, Personality, WIN, Weights};
+use outflank_messages::{Answer, Character};
 
 use crate::error::JobError;
 

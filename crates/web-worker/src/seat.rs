@@ -1,9 +1,9 @@
 //! Who sits at the board, kept from job to job: a player's memory is large, and taking it anew for
 //! every move would cost more than many a move.
 
-use engine::{Computer, ComputerSpec, Kind, Method, Spec};
-use eval::Personalities;
-use messages::Scores;
+use outflank_engine::{Computer, ComputerSpec, Kind, Method, Spec};
+use outflank_eval::Personalities;
+use outflank_messages::Scores;
 
 use crate::error::JobError;
 use crate::roster;

@@ -6,7 +6,7 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use search::Signal;
+use outflank_search::Signal;
 
 /// The last job that is not wanted any more. Jobs are numbered upwards from 1.
 #[derive(Debug, Default)]

@@ -1,9 +1,9 @@
 //! What a search found, as it travels.
 
-use messages::{Score, ScoredMove, Source, Thought};
-use record::transcript::move_text;
-use rules::Shape;
-use search::{Report, Value};
+use outflank_messages::{Score, ScoredMove, Source, Thought};
+use outflank_record::transcript::move_text;
+use outflank_rules::Shape;
+use outflank_search::{Report, Value};
 
 /// Describes a search on a board of this shape. Moves that were not looked at because others are
 /// the same but for a turn of the board, its `twins`, are left out.
@@ -36,11 +36,11 @@ fn score(value: Value) -> Score {
 }
 
 /// How a move came about.
-pub(crate) fn source(source: engine::Source) -> Source {
+pub(crate) fn source(source: outflank_engine::Source) -> Source {
     match source {
-        engine::Source::Search => Source::Search,
-        engine::Source::Book => Source::Book,
-        engine::Source::Chance => Source::Chance,
-        engine::Source::Forced => Source::Forced,
+        outflank_engine::Source::Search => Source::Search,
+        outflank_engine::Source::Book => Source::Book,
+        outflank_engine::Source::Chance => Source::Chance,
+        outflank_engine::Source::Forced => Source::Forced,
     }
 }

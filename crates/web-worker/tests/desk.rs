@@ -2,9 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use messages::{Answer, GameText, Request, Score, Scores, Source, Task};
-use search::Clock;
-use web_worker::{Desk, StopMark};
+use outflank_messages::{Answer, GameText, Request, Score, Scores, Source, Task};
+use outflank_search::Clock;
+use outflank_web_worker::{Desk, StopMark};
 
 struct Wall(Instant);
 

@@ -2,9 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use messages::{Answer, Character, GameText, Request, Score, Scores, Task, Thought};
-use search::Clock;
-use web_worker::{Desk, StopMark};
+use outflank_messages::{Answer, Character, GameText, Request, Score, Scores, Task, Thought};
+use outflank_search::Clock;
+use outflank_web_worker::{Desk, StopMark};
 
 /// Likes neither moves nor discs.
 const SHY: &str = r#"

@@ -7,9 +7,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use messages::{Answer, GameText, Request, Scores, Task};
-use search::{Clock, Crew};
-use web_worker::{Desk, Pool, StopMark};
+use outflank_messages::{Answer, GameText, Request, Scores, Task};
+use outflank_search::{Clock, Crew};
+use outflank_web_worker::{Desk, Pool, StopMark};
 
 /// A pool whose helpers are ordinary threads.
 fn pool(helpers: usize) -> Pool {

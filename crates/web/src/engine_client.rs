@@ -9,7 +9,7 @@ use std::rc::Rc;
 
 use js_sys::{Atomics, Reflect, Uint32Array};
 use leptos::wasm_bindgen::JsCast;
-use messages::{Answer, Request, Task};
+use outflank_messages::{Answer, Request, Task};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};

@@ -18,9 +18,9 @@ const VARIABLE: &str = "OUTFLANK_BROWSER";
 const AXE_VARIABLE: &str = "OUTFLANK_AXE";
 
 /// The crate with the tests, and what it needs to be asked for to be compiled.
-const TESTS: [&str; 4] = ["--package", "browser-tests", "--features", FEATURE];
+const TESTS: [&str; 4] = ["--package", "outflank-browser-tests", "--features", FEATURE];
 /// What a plain `cargo test` leaves out.
-pub(crate) const FEATURE: &str = "browser-tests/driven";
+pub(crate) const FEATURE: &str = "outflank-browser-tests/driven";
 
 /// Builds the page and runs the tests that play on it.
 pub(crate) fn test(workspace: &Workspace) -> Result<()> {

@@ -33,7 +33,7 @@ pub(crate) fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     process::run(
         process::cargo()
             .args(["build", "--release", "--locked"])
-            .args(["--package", "cli", "--bin", "outflank"])
+            .args(["--package", "outflank", "--bin", "outflank"])
             .current_dir(&workspace.root),
     )?;
     let port = free_port(options.port)?;

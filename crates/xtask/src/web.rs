@@ -108,7 +108,7 @@ fn compile(workspace: &Workspace) -> Result<Vec<Part>> {
     let page = Part {
         name: "web",
         folder: "",
-        module: compile_one(workspace, &alone, &PAGE, "web", &[])?,
+        module: compile_one(workspace, &alone, &PAGE, "outflank-web", &[])?,
         static_files: workspace.root.join("crates/web/static"),
     };
     let engine = |kind: &str, folder, module| Part {
@@ -118,7 +118,13 @@ fn compile(workspace: &Workspace) -> Result<Vec<Part>> {
         static_files: workspace.root.join("crates/web-worker/static").join(kind),
     };
     let compile_engine = |toolchain: &Toolchain, options: &[&str]| {
-        compile_one(workspace, toolchain, &ENGINE, "web-worker", options)
+        compile_one(
+            workspace,
+            toolchain,
+            &ENGINE,
+            "outflank-web-worker",
+            options,
+        )
     };
     let module = compile_engine(&alone, &["--no-default-features"])?;
     let mut parts = vec![page, engine("st", "engine/st", module)];

@@ -64,6 +64,15 @@ impl Workspace {
     pub(crate) fn core_packages(&self) -> impl Iterator<Item = &Package> {
         self.packages
             .iter()
-            .filter(|package| CORE.contains(&package.name.as_str()))
+            .filter(|package| CORE.contains(&folder(&package.name)))
+    }
+}
+
+/// The folder in `crates` that a package of ours lives in: its name without the prefix that makes
+/// it unique in a registry.
+pub(crate) fn folder(package: &str) -> &str {
+    match package {
+        "outflank" => "cli",
+        _ => package.strip_prefix("outflank-").unwrap_or(package),
     }
 }

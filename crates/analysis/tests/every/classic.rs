@@ -1,4 +1,4 @@
-use analysis::{Appraisal, ClassicRow, classic};
+use outflank_analysis::{Appraisal, ClassicRow, classic};
 
 use crate::common::{game, random_game, undisturbed};
 

@@ -3,10 +3,10 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use analysis::{MoveReview, Options, Reviewer};
-use record::{Game, transcript};
-use rules::{Board, Move};
-use search::{Clock, Control, SplitMix64};
+use outflank_analysis::{MoveReview, Options, Reviewer};
+use outflank_record::{Game, transcript};
+use outflank_rules::{Board, Move};
+use outflank_search::{Clock, Control, SplitMix64};
 
 pub(crate) struct NoTime;
 

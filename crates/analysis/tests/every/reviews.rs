@@ -1,11 +1,11 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use analysis::{Cause, Options, Phase, Reviewer, Verdict, is_puzzle, is_solved_by};
+use outflank_analysis::{Cause, Options, Phase, Reviewer, Verdict, is_puzzle, is_solved_by};
+use outflank_record::Game;
+use outflank_search::Control;
+use outflank_testkit::oracle::OracleBoard;
+use outflank_testkit::solver::{Scoring, solve};
 use proptest::prelude::*;
-use record::Game;
-use search::Control;
-use testkit::oracle::OracleBoard;
-use testkit::solver::{Scoring, solve};
 
 use crate::common::{NoTime, QUICK, game, random_game, reflected, review, undisturbed};
 
@@ -62,7 +62,7 @@ proptest! {
 #[test]
 fn exact_values_are_those_of_an_independent_solver() {
     let game = random_game("6x6", 5, 200);
-    let shape = testkit::oracle::Shape::flat(6, 6);
+    let shape = outflank_testkit::oracle::Shape::flat(6, 6);
     let mut exact = 0;
     for (review, position) in review(&game, QUICK).iter().zip(game.positions()) {
         if review.exact {
@@ -87,7 +87,7 @@ fn openings_are_named_while_the_game_is_in_book() {
 
 #[test]
 fn passes_and_only_moves_are_forced() {
-    let start = record::position::parse("XO-- ---- ---- ---- O", None).unwrap();
+    let start = outflank_record::position::parse("XO-- ---- ---- ---- O", None).unwrap();
     let mut game = Game::new(start);
     game.place(game.board().shape().parse_cell("c1").unwrap())
         .unwrap();
@@ -169,7 +169,7 @@ fn reviews_travel_as_json() {
     for review in review(&random_game("6x6", 2, 200), QUICK) {
         let text = serde_json::to_string(&review).unwrap();
         assert_eq!(
-            serde_json::from_str::<analysis::MoveReview>(&text).unwrap(),
+            serde_json::from_str::<outflank_analysis::MoveReview>(&text).unwrap(),
             review
         );
     }

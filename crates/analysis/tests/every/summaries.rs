@@ -1,5 +1,5 @@
-use analysis::{Advice, Cause, MoveReview, Phase, Summary, Verdict, accuracy_of};
-use record::Game;
+use outflank_analysis::{Advice, Cause, MoveReview, Phase, Summary, Verdict, accuracy_of};
+use outflank_record::Game;
 
 use crate::common::{QUICK, game, random_game, review};
 
@@ -75,18 +75,18 @@ fn a_perfect_endgame_is_fully_accurate() {
             probe.play(first).unwrap();
             let best = review(
                 &probe,
-                analysis::Options {
+                outflank_analysis::Options {
                     endgame: 16,
                     ..QUICK
                 },
             );
             let best = &best.last().unwrap().best;
-            let mv = record::transcript::parse_move(game.board().shape(), best).unwrap();
+            let mv = outflank_record::transcript::parse_move(game.board().shape(), best).unwrap();
             game.play(mv).unwrap();
         }
         let reviews = review(
             &game,
-            analysis::Options {
+            outflank_analysis::Options {
                 endgame: 16,
                 ..QUICK
             },

@@ -1,7 +1,7 @@
 //! Whole games on boards of every kind.
 
+use outflank_testkit::oracle::{Content, OracleBoard, Shape, replay};
 use serde_json::json;
-use testkit::oracle::{Content, OracleBoard, Shape, replay};
 
 use crate::driver::{Likes, Tab, Visit};
 use crate::trial::tests;

@@ -1,6 +1,6 @@
 //! Facts from `fixtures/`, as the page writes them.
 
-use testkit::fixtures::{Transcript, transcripts};
+use outflank_testkit::fixtures::{Transcript, transcripts};
 
 /// A written game by its name.
 pub(crate) fn game(name: &str) -> Transcript {

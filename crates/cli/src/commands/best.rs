@@ -1,11 +1,11 @@
 //! `outflank best`: the best move of a position.
 
 use clap::Args;
-use engine::{Computer, Kind, Openings, PlayerError, Spec};
-use record::Game;
-use record::transcript::move_text;
-use rules::{Board, Move, Shape};
-use search::Report;
+use outflank_engine::{Computer, Kind, Openings, PlayerError, Spec};
+use outflank_record::Game;
+use outflank_record::transcript::move_text;
+use outflank_rules::{Board, Move, Shape};
+use outflank_search::Report;
 use serde::Serialize;
 
 use crate::finding::{RootMoveReport, SearchReport, line_text, progress_text, value_text};

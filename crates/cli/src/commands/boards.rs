@@ -2,7 +2,7 @@
 
 use anyhow::Context;
 use clap::Args;
-use rules::{AnyPosition, Board, Lattice, MAX_HOLE_PERCENT, Side, named_boards};
+use outflank_rules::{AnyPosition, Board, Lattice, MAX_HOLE_PERCENT, Side, named_boards};
 use serde::Serialize;
 
 use crate::drawing::{View, draw_gallery};

@@ -1,7 +1,7 @@
 //! `outflank convert`: from one way of writing games and positions to another.
 
 use clap::Args;
-use rules::Board;
+use outflank_rules::Board;
 use serde_json::json;
 
 use crate::input::{Given, Source};

@@ -3,7 +3,7 @@
 use std::io;
 
 use clap::Args;
-use rules::Board;
+use outflank_rules::Board;
 
 use crate::output::Output;
 use crate::players::PlayerFiles;

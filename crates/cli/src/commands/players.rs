@@ -1,8 +1,8 @@
 //! `outflank players`: who can be asked to play.
 
 use clap::Args;
-use engine::{LEVELS, Level};
-use eval::{Personalities, Personality};
+use outflank_engine::{LEVELS, Level};
+use outflank_eval::{Personalities, Personality};
 use serde_json::{Map, Value, json};
 
 use crate::output::Output;
@@ -216,7 +216,7 @@ fn personality_json(player: &Personality) -> Value {
 
 #[cfg(test)]
 mod tests {
-    use engine::Spec;
+    use outflank_engine::Spec;
 
     use super::*;
 

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use clap::Args;
+use outflank_server::{Page, Server};
 use serde::Serialize;
-use server::{Page, Server};
 
 use crate::output::Output;
 

@@ -1,8 +1,8 @@
 //! `outflank show`: draws a position.
 
 use clap::Args;
-use record::Game;
-use rules::Board;
+use outflank_record::Game;
+use outflank_rules::Board;
 use serde::Serialize;
 
 use crate::drawing::{View, caption, draw, list_moves};

@@ -1,6 +1,6 @@
 //! Boards of squares: one frame, or one for each layer.
 
-use rules::Coord;
+use outflank_rules::Coord;
 
 use super::canvas::{Canvas, Ink};
 use super::{Look, View, abreast, letter};

@@ -1,7 +1,7 @@
 //! A sheet of characters, each with the ink that says what it stands for.
 
 use anstyle::{Ansi256Color, AnsiColor, Color, Style};
-use rules::Side;
+use outflank_rules::Side;
 
 /// What a character of a drawing stands for, which decides its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

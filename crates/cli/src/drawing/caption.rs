@@ -1,6 +1,6 @@
 //! What is said below a drawn board.
 
-use rules::{AnyPosition, Shape, Side};
+use outflank_rules::{AnyPosition, Shape, Side};
 
 use super::Look;
 

@@ -1,7 +1,7 @@
 //! Hexagons: each row stands half a cell further right than its axial coordinates say, so that
 //! the six neighbours of a cell are the six characters around it.
 
-use rules::{Cell, Coord};
+use outflank_rules::{Cell, Coord};
 
 use super::canvas::{Canvas, Ink};
 use super::{Look, View, letter};

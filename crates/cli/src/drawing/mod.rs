@@ -11,8 +11,8 @@ mod hex;
 
 use canvas::{Canvas, Ink};
 pub(crate) use caption::{caption, list_moves};
-use record::Game;
-use rules::{AnyPosition, Cell, CellSet, Content, Lattice, Move, Side};
+use outflank_record::Game;
+use outflank_rules::{AnyPosition, Cell, CellSet, Content, Lattice, Move, Side};
 
 /// With which characters to draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-use rules::{AnyPosition, Board, Move, Setup};
+use outflank_rules::{AnyPosition, Board, Move, Setup};
 
 use super::*;
 

@@ -6,9 +6,9 @@ mod session;
 use std::time::Duration;
 
 use anyhow::Context;
-use engine::{Choice, Player, PlayerError, Source, Turn};
-use record::Game;
-use rules::Move;
+use outflank_engine::{Choice, Player, PlayerError, Source, Turn};
+use outflank_record::Game;
+use outflank_rules::Move;
 
 use session::{Patience, Session};
 

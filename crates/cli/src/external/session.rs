@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use record::Game;
-use record::position::with_board;
-use record::transcript::move_text;
-use rules::{AnyPosition, Board, Lattice, Move, Shape, Side};
+use outflank_record::Game;
+use outflank_record::position::with_board;
+use outflank_record::transcript::move_text;
+use outflank_rules::{AnyPosition, Board, Lattice, Move, Shape, Side};
 
 use super::process::{Process, Trouble, quote};
 

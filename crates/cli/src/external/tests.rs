@@ -5,9 +5,9 @@ use std::sync::atomic::AtomicBool;
 use std::thread::sleep;
 use std::time::Instant;
 
-use record::transcript;
-use rules::Board;
-use search::Control;
+use outflank_record::transcript;
+use outflank_rules::Board;
+use outflank_search::Control;
 
 use super::*;
 use crate::thinking::Stopwatch;

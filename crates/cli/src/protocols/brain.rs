@@ -3,9 +3,9 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use engine::{Choice, Player, PlayerError, Spec, Turn};
-use record::Game;
-use search::{Control, Report};
+use outflank_engine::{Choice, Player, PlayerError, Spec, Turn};
+use outflank_record::Game;
+use outflank_search::{Control, Report};
 
 use crate::players::{self, PlayerFiles};
 use crate::thinking::Stopwatch;

@@ -50,7 +50,7 @@ fn commands_work_as_shown() {
 
 #[test]
 fn the_library_works_as_shown() -> Result<(), Box<dyn std::error::Error>> {
-    use rules::{AnyPosition, Board};
+    use outflank_rules::{AnyPosition, Board};
 
     let board: Board = "hex5".parse()?;
     let mut position = AnyPosition::start(&board)?;

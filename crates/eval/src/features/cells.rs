@@ -5,7 +5,7 @@
 //! time are made once for every way to own them, so that a board costs one look-up for every
 //! eight cells and side, whatever the weights.
 
-use rules::{Board, Cell, CellSet, Discs};
+use outflank_rules::{Board, Cell, CellSet, Discs};
 
 use crate::{Categories, Category, Feature, SquareTable, Weights};
 
@@ -121,7 +121,7 @@ const fn by_category(category: Category) -> Option<Feature> {
 
 #[cfg(test)]
 mod tests {
-    use rules::Cells;
+    use outflank_rules::Cells;
 
     use super::*;
     use crate::features::drawn::check;

@@ -1,6 +1,8 @@
 //! Boards drawn in tests.
 
-use rules::{AnyCells, AnyPosition, Axis, Board, CellSet, Content, Discs, Move, Setup, Side};
+use outflank_rules::{
+    AnyCells, AnyPosition, Axis, Board, CellSet, Content, Discs, Move, Setup, Side,
+};
 
 use crate::terms::Terms;
 use crate::{Description, Evaluation, Feature, SquareTable, Weights};
@@ -12,11 +14,11 @@ pub(crate) const START_8X8: &str =
 macro_rules! with_inner {
     ($any:expr, $position:ident => $body:expr) => {
         match $any {
-            rules::AnyPosition::Classic($position) => $body,
-            rules::AnyPosition::Cells64($position) => $body,
-            rules::AnyPosition::Cells128($position) => $body,
-            rules::AnyPosition::Cells256($position) => $body,
-            rules::AnyPosition::Cells512($position) => $body,
+            outflank_rules::AnyPosition::Classic($position) => $body,
+            outflank_rules::AnyPosition::Cells64($position) => $body,
+            outflank_rules::AnyPosition::Cells128($position) => $body,
+            outflank_rules::AnyPosition::Cells256($position) => $body,
+            outflank_rules::AnyPosition::Cells512($position) => $body,
         }
     };
 }

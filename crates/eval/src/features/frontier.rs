@@ -4,7 +4,7 @@
 //! neighbour does not make a disc a frontier disc, and neither does a hole. Frontier discs are
 //! what the opponent can turn over, so players give them a negative weight.
 
-use rules::{Axis, CellSet, Discs};
+use outflank_rules::{Axis, CellSet, Discs};
 
 /// The frontier discs of both sides.
 #[inline(always)]

@@ -3,7 +3,7 @@
 //! The side to move counts the moves that it has, the opponent those that it would have if it
 //! were its turn. A side that must pass has none.
 
-use rules::CellSet;
+use outflank_rules::CellSet;
 
 /// Own moves minus the opponent's.
 #[inline(always)]
@@ -13,7 +13,7 @@ pub(crate) fn difference<S: CellSet>(own: S, opponent: S) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use rules::Geometry;
+    use outflank_rules::Geometry;
 
     use super::*;
     use crate::features::drawn::{START_8X8, position, with_inner};

@@ -141,7 +141,7 @@ impl Feature {
 
     /// The most that one side can have of it on any board.
     pub(crate) const fn most(self) -> i64 {
-        let cells = rules::MAX_CELLS as i64;
+        let cells = outflank_rules::MAX_CELLS as i64;
         match self {
             Feature::PotentialMobility => 26 * cells,
             _ => cells,

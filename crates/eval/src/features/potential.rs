@@ -3,7 +3,7 @@
 //! A pair counts only if the board goes on behind the disc, for only there a disc could ever
 //! outflank it: an opposing disc on the edge gives nothing to the cells inside. More is better.
 
-use rules::{Axis, CellSet, Discs};
+use outflank_rules::{Axis, CellSet, Discs};
 
 /// Own pairs of empty cell and opposing disc, minus those that the opponent has.
 #[inline(always)]

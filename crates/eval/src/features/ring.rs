@@ -7,7 +7,7 @@
 //! lines. On deep boards, where neighbours do not stand around a cell in a row, one side of every
 //! axis is asked for.
 
-use rules::{Axis, CellSet, Discs};
+use outflank_rules::{Axis, CellSet, Discs};
 
 use super::MOST_AXES;
 

@@ -4,7 +4,7 @@
 //! whoever is to move. A disc would be turned over if along some axis the row of discs of its
 //! colour that it stands in has an opposing disc at one end and an empty cell at the other.
 
-use rules::{Axis, CellSet, Discs};
+use outflank_rules::{Axis, CellSet, Discs};
 
 /// The semi-stable discs of both sides, given their ring-stable ones.
 pub(crate) fn semi_stable<S: CellSet>(
@@ -33,7 +33,7 @@ fn exposed<S: CellSet>(axes: &[Axis<S>], empties: S, discs: S, attacker: S) -> S
 
 #[cfg(test)]
 mod tests {
-    use rules::{Geometry, Position};
+    use outflank_rules::{Geometry, Position};
 
     use super::*;
     use crate::Feature::SemiStable;

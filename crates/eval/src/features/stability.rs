@@ -9,7 +9,7 @@
 //! the order in which discs are looked at does not matter. Every disc found is stable indeed, but
 //! not every stable disc is found.
 
-use rules::{Axis, CellSet, Discs};
+use outflank_rules::{Axis, CellSet, Discs};
 
 use super::MOST_AXES;
 

@@ -48,7 +48,7 @@ impl Personalities {
     /// Reads players from TOML, in the form in which the presets are written.
     ///
     /// ```
-    /// use eval::{Feature, Personalities};
+    /// use outflank_eval::{Feature, Personalities};
     ///
     /// let players = Personalities::parse(r#"
     ///     [[player]]
@@ -63,7 +63,7 @@ impl Personalities {
     /// let error = Personalities::parse("[[player]]\nname = 'x'\nweights = { disks = 1 }");
     /// let message = error.unwrap_err().to_string();
     /// assert!(message.starts_with("line 3: weights of player `x`: unknown key `disks`"));
-    /// # Ok::<(), eval::PersonalityError>(())
+    /// # Ok::<(), outflank_eval::PersonalityError>(())
     /// ```
     ///
     /// # Errors

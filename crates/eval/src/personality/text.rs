@@ -23,7 +23,7 @@ const KEYS: [&str; 10] = [
 const DEFAULT_DEPTH: i32 = 4;
 const MOST_DEPTH: i32 = 100;
 const MOST_WEIGHT: i32 = 1_000_000;
-const MOST_CELLS: i32 = rules::MAX_CELLS as i32;
+const MOST_CELLS: i32 = outflank_rules::MAX_CELLS as i32;
 const LONGEST_NAME: usize = 32;
 const LONGEST_ABOUT: usize = 200;
 

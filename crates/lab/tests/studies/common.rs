@@ -3,12 +3,12 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use engine::{Choice, Computer, Kind, Player, PlayerError, Source, Spec, Turn};
-use eval::Personalities;
-use lab::{MakePlayer, Runner};
-use record::Game;
-use rules::{Cell, Move};
-use search::{Clock, Control};
+use outflank_engine::{Choice, Computer, Kind, Player, PlayerError, Source, Spec, Turn};
+use outflank_eval::Personalities;
+use outflank_lab::{MakePlayer, Runner};
+use outflank_record::Game;
+use outflank_rules::{Cell, Move};
+use outflank_search::{Clock, Control};
 
 /// A clock on which every look takes a millisecond.
 #[derive(Default)]

@@ -1,10 +1,10 @@
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use engine::{Player, PlayerError};
-use lab::{End, Match, MatchResult, Runner, Tally, openings};
-use record::{Ending, ggf};
-use rules::{Board, BySide, Side};
-use search::Control;
+use outflank_engine::{Player, PlayerError};
+use outflank_lab::{End, Match, MatchResult, Runner, Tally, openings};
+use outflank_record::{Ending, ggf};
+use outflank_rules::{Board, BySide, Side};
+use outflank_search::Control;
 
 use crate::common::{CLOCK, Clumsy, computer, dies, plays_on_a_disc, runner};
 
@@ -25,7 +25,7 @@ fn play(plan: &Match, players: [&str; 2], threads: usize) -> MatchResult {
 
 /// All that must not depend on the number of threads.
 fn moves(result: &MatchResult) -> Vec<(usize, String)> {
-    let text = |played: &lab::Played| (played.pairing.number, played.game.to_string());
+    let text = |played: &outflank_lab::Played| (played.pairing.number, played.game.to_string());
     result.games().iter().map(text).collect()
 }
 
@@ -203,7 +203,7 @@ fn a_match_can_be_stopped_with_what_was_played() {
         });
         assert_eq!(result.games().len(), told);
         assert!((10..1000).contains(&told), "{told}");
-        let over = |played: &lab::Played| matches!(played.end, End::Finished(_));
+        let over = |played: &outflank_lab::Played| matches!(played.end, End::Finished(_));
         assert!(result.games().iter().all(over));
         let numbers: Vec<_> = result.games().iter().map(|g| g.pairing.number).collect();
         assert!(numbers.is_sorted());

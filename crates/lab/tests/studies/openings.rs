@@ -1,7 +1,7 @@
 use std::collections::HashSet;
 
-use lab::openings;
-use rules::Board;
+use outflank_lab::openings;
+use outflank_rules::Board;
 
 const BOARDS: [&str; 7] = [
     "8x8",

@@ -1,6 +1,6 @@
 //! Makes a game of its tags.
 
-use rules::{Move, Side};
+use outflank_rules::{Move, Side};
 
 use super::GgfProblem;
 use super::lex::{LexError, RawTag};

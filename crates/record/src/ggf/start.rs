@@ -1,6 +1,6 @@
 //! Where a game in GGF starts: the tags `BOARD`, `BO` and `TY`.
 
-use rules::{AnyPosition, Board, Content, Lattice, SetupError, Shape};
+use outflank_rules::{AnyPosition, Board, Content, Lattice, SetupError, Shape};
 
 use super::GgfProblem;
 use super::lex::{LexError, RawTag};
@@ -100,7 +100,7 @@ fn from_cells(value: &str) -> Result<AnyPosition, GgfProblem> {
             Err(GgfProblem::Position(SetupError::Hole { .. })) => from_square(size, cells),
             read => read,
         },
-        Err(GgfProblem::Board(rules::BoardError::NoStart(_))) => from_square(size, cells),
+        Err(GgfProblem::Board(outflank_rules::BoardError::NoStart(_))) => from_square(size, cells),
         Err(problem) => Err(problem),
     }
 }
@@ -112,7 +112,7 @@ fn from_square(size: usize, cells: &str) -> Result<AnyPosition, GgfProblem> {
     if let Some(symbol) = cells.chars().find(unreadable) {
         return Err(GgfProblem::Symbol(symbol));
     }
-    let shape = Shape::flat(size, size).map_err(rules::BoardError::from)?;
+    let shape = Shape::flat(size, size).map_err(outflank_rules::BoardError::from)?;
     let side = cells
         .pop()
         .filter(|_| cells.chars().count() == shape.cell_count());

@@ -1,6 +1,6 @@
 //! Writes games in GGF.
 
-use rules::{AnyPosition, Content, Move, Side};
+use outflank_rules::{AnyPosition, Content, Move, Side};
 
 use super::start;
 use crate::{Game, Note};
@@ -11,7 +11,7 @@ const OURS: [&str; 5] = ["GM", "BO", "BOARD", "B", "W"];
 /// Writes a game on one line.
 ///
 /// ```
-/// use record::{ggf, transcript};
+/// use outflank_record::{ggf, transcript};
 ///
 /// let mut game = transcript::parse("c4c3", &"4x4".parse()?).unwrap_err();
 /// let mut game = transcript::parse("b1a1", &"4x4".parse()?)?;

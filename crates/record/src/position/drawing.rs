@@ -1,6 +1,6 @@
 //! Takes the cells out of a drawing and leaves the frame around them.
 
-use rules::Side;
+use outflank_rules::Side;
 
 /// The characters of a text that stand for cells and for the side to move, each with its place
 /// in bytes. Where a text is no drawing these are all its characters but white space.

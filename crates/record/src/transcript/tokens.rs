@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use rules::{CellNameError, Move, Shape};
+use outflank_rules::{CellNameError, Move, Shape};
 
 /// The spellings of a pass, longer ones before their beginnings.
 const PASSES: [&str; 4] = ["pass", "pa", "ps", "--"];

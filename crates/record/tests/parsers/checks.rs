@@ -8,12 +8,12 @@
     reason = "the fuzz targets call these from another crate"
 )]
 
-use record::obf::ObfError;
-use record::position::PositionError;
-use record::transcript::TranscriptError;
-use record::wthor::{Archive, Names};
-use record::{Game, Passes, Place, Recognised, ggf, obf, position, recognise, transcript};
-use rules::{Board, Move, Setup};
+use outflank_record::obf::ObfError;
+use outflank_record::position::PositionError;
+use outflank_record::transcript::TranscriptError;
+use outflank_record::wthor::{Archive, Names};
+use outflank_record::{Game, Passes, Place, Recognised, ggf, obf, position, recognise, transcript};
+use outflank_rules::{Board, Move, Setup};
 
 /// Board text.
 pub fn board(text: &str) {
@@ -164,7 +164,7 @@ pub fn wthor(bytes: &[u8]) {
 pub fn recognise_bytes(bytes: &[u8]) {
     // The formats themselves are checked on all boards; here it is about telling them apart.
     for board in boards().take(3) {
-        match record::recognise_bytes(bytes, board.as_ref()) {
+        match outflank_record::recognise_bytes(bytes, board.as_ref()) {
             Ok(found) => {
                 for game in found.into_games() {
                     ggf(&ggf::write(&game));

@@ -54,12 +54,12 @@ impl Content {
 /// Boards are made from their text form and written back to it:
 ///
 /// ```
-/// use rules::Board;
+/// use outflank_rules::Board;
 ///
 /// let board: Board = "8x8+holes12@7".parse()?;
 /// assert_eq!(board.to_string(), "8x8+holes12@7");
 /// assert_eq!(board, "8x8+holes12@7".parse()?, "the same on every machine");
-/// # Ok::<(), rules::BoardError>(())
+/// # Ok::<(), outflank_rules::BoardError>(())
 /// ```
 #[derive(Clone)]
 pub struct Board(Arc<Inner>);

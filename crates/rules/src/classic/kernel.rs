@@ -23,7 +23,7 @@ use super::plain;
 /// instructions in its body.
 ///
 /// ```
-/// use rules::classic::{InstructionSet, Kernel, Task};
+/// use outflank_rules::classic::{InstructionSet, Kernel, Task};
 ///
 /// /// How many discs more than the opponent can I surely have in `depth` plies?
 /// struct Lead { own: u64, opponent: u64, depth: u32 }
@@ -52,7 +52,7 @@ use super::plain;
 ///     })
 /// }
 ///
-/// let (own, opponent) = rules::classic::START;
+/// let (own, opponent) = outflank_rules::classic::START;
 /// assert_eq!(InstructionSet::detect().run(Lead { own, opponent, depth: 1 }), 3);
 /// assert_eq!(InstructionSet::detect().run(Lead { own, opponent, depth: 2 }), 0);
 /// ```

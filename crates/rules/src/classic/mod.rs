@@ -6,7 +6,7 @@
 //! may differ between instruction sets, but nothing panics.
 //!
 //! ```
-//! use rules::classic;
+//! use outflank_rules::classic;
 //!
 //! let (dark, light) = classic::START;
 //! let moves = classic::legal_moves(dark, light);

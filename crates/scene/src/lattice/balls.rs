@@ -1,6 +1,6 @@
 //! The balls of a position: which there are, how large, and what they stand for.
 
-use rules::{AnyPosition, Board, Cell, Content, MAX_CELLS, Side};
+use outflank_rules::{AnyPosition, Board, Cell, Content, MAX_CELLS, Side};
 use serde::{Deserialize, Serialize};
 
 use super::{Place, place};

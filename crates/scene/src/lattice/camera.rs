@@ -1,6 +1,6 @@
 //! A camera: where balls are on the picture, and which one a pointer means.
 
-use rules::{Board, Cell};
+use outflank_rules::{Board, Cell};
 
 use super::{Ball, Place};
 use crate::place::Point;
@@ -131,7 +131,7 @@ fn normalised(place: Place) -> Place {
 
 #[cfg(test)]
 mod tests {
-    use rules::AnyPosition;
+    use outflank_rules::AnyPosition;
 
     use super::*;
     use crate::{Look, Marks, balls};

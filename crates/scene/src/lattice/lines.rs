@@ -1,6 +1,6 @@
 //! Lines in the lattice: grids that join neighbours, and the axes.
 
-use rules::{Board, Cell, Coord};
+use outflank_rules::{Board, Cell, Coord};
 use serde::{Deserialize, Serialize};
 
 use super::{Place, place};

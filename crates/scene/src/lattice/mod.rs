@@ -4,7 +4,7 @@ mod balls;
 mod camera;
 mod lines;
 
-use rules::{Board, Cell};
+use outflank_rules::{Board, Cell};
 
 pub use balls::{Ball, BallKind, Inside, Look, balls};
 pub use camera::Camera;

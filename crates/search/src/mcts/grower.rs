@@ -1,6 +1,6 @@
 //! Growing one tree: selection, expansion, simulation, and the way back.
 
-use rules::{CellSet, Discs, Geometry, Move};
+use outflank_rules::{CellSet, Discs, Geometry, Move};
 
 use super::playout::{Played, playout};
 use super::tree::{NodeId, ROOT, Tree};

@@ -10,7 +10,7 @@ mod playout;
 mod summary;
 mod tree;
 
-use rules::{Geometry, Position};
+use outflank_rules::{Geometry, Position};
 
 use grower::Grower;
 use summary::Summary;
@@ -70,8 +70,8 @@ impl Default for Options {
 /// ```
 /// # use std::sync::atomic::AtomicBool;
 /// # use std::time::Duration;
-/// use rules::{AnyPosition, Board};
-/// use search::{Clock, Control, Limits, mcts};
+/// use outflank_rules::{AnyPosition, Board};
+/// use outflank_search::{Clock, Control, Limits, mcts};
 /// # struct NoClock;
 /// # impl Clock for NoClock {
 /// #     fn now(&self) -> Duration { Duration::ZERO }
@@ -83,7 +83,7 @@ impl Default for Options {
 /// let report = mcts::search(&start, &mcts::Options::default(), &limits, Control::new(&NoClock, &stop));
 /// assert!(report.best.is_some());
 /// assert_eq!(report.moves.iter().map(|tried| tried.visits).sum::<u64>(), 400);
-/// # Ok::<(), rules::SetupError>(())
+/// # Ok::<(), outflank_rules::SetupError>(())
 /// ```
 pub fn search<G: Geometry>(
     position: &Position<G>,

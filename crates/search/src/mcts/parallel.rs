@@ -2,7 +2,7 @@
 
 use std::sync::Mutex;
 
-use rules::{Geometry, Position};
+use outflank_rules::{Geometry, Position};
 
 use super::summary::Summary;
 use super::{Options, search_alone};

@@ -1,7 +1,7 @@
 //! A random cell of a set, without loops over its cells and without branches that a processor
 //! would have to guess.
 
-use rules::{Cell, CellSet};
+use outflank_rules::{Cell, CellSet};
 
 use crate::random::SplitMix64;
 
@@ -65,7 +65,7 @@ fn nth_bit(word: u64, n: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules::Cells;
+    use outflank_rules::Cells;
 
     fn plain_nth_bit(word: u64, n: u64) -> u64 {
         let set = (0..64).filter(|bit| word >> bit & 1 == 1);

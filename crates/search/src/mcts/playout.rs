@@ -1,6 +1,6 @@
 //! Random games to the end: what Monte Carlo tree search judges positions by.
 
-use rules::{CellSet, Discs, Geometry};
+use outflank_rules::{CellSet, Discs, Geometry};
 
 use super::pick::pick;
 use crate::random::SplitMix64;

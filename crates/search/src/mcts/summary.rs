@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 use std::time::Duration;
 
-use rules::{Geometry, Move, Position};
+use outflank_rules::{Geometry, Move, Position};
 
 use super::Choice;
 use super::tree::{NodeId, ROOT, Score, Tree};

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use rules::{Cell, CellSet, MAX_CELLS, Move};
+use outflank_rules::{Cell, CellSet, MAX_CELLS, Move};
 
 use crate::random::SplitMix64;
 
@@ -162,7 +162,7 @@ impl Tree {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules::Cells;
+    use outflank_rules::Cells;
 
     fn children(tree: &Tree, id: NodeId) -> Vec<Move> {
         let mut moves: Vec<Move> = tree.children(id).map(|id| tree.node(id).mv()).collect();

@@ -1,7 +1,7 @@
 //! Solving the end of a game exactly, in discs.
 
-use eval::Evaluator;
-use rules::{Cell, CellSet, Discs, Geometry, final_margin};
+use outflank_eval::Evaluator;
+use outflank_rules::{Cell, CellSet, Discs, Geometry, final_margin};
 
 use super::ordering::{Candidate, Node, few_replies, select};
 use super::table::{Bound, Entry};

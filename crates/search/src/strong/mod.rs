@@ -19,8 +19,8 @@ mod worker;
 
 use std::sync::{Mutex, PoisonError};
 
-use eval::Evaluator;
-use rules::{CellSet, Geometry, Position};
+use outflank_eval::Evaluator;
+use outflank_rules::{CellSet, Geometry, Position};
 
 use crate::{Control, Limits, Report};
 use busy::Busy;

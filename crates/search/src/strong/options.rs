@@ -1,6 +1,6 @@
 //! What can be set about the strong search.
 
-use rules::Scoring;
+use outflank_rules::Scoring;
 
 /// How the strong search goes about its work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Which moves to look at first.
 
-use eval::LIMIT;
-use rules::{Cell, CellSet, Discs, Geometry, MAX_CELLS};
+use outflank_eval::LIMIT;
+use outflank_rules::{Cell, CellSet, Discs, Geometry, MAX_CELLS};
 
 /// Moves remembered for each ply because they refuted something there.
 const KILLERS: usize = 2;
@@ -141,7 +141,7 @@ pub(super) fn select<S>(candidates: &mut [Candidate<S>], first: usize) {
 
 #[cfg(test)]
 mod tests {
-    use rules::{AnyPosition, Board};
+    use outflank_rules::{AnyPosition, Board};
 
     use super::*;
 

@@ -1,7 +1,7 @@
 //! What the strong search tells about itself.
 
-use eval::Evaluator;
-use rules::{CellSet, Discs, Geometry, Move, Position};
+use outflank_eval::Evaluator;
+use outflank_rules::{CellSet, Discs, Geometry, Move, Position};
 
 use super::halt::Halt;
 use super::root::{Root, RootCandidate, Round};

@@ -1,7 +1,7 @@
 //! The moves at the root and what is known about each.
 
-use eval::Evaluator;
-use rules::{Cell, Discs, Geometry, Move};
+use outflank_eval::Evaluator;
+use outflank_rules::{Cell, Discs, Geometry, Move};
 
 use super::Options;
 use super::endgame::Ending;
@@ -41,7 +41,7 @@ pub(super) struct Root<S> {
     pub(super) moves: Vec<RootCandidate<S>>,
 }
 
-impl<S: rules::CellSet> Root<S> {
+impl<S: outflank_rules::CellSet> Root<S> {
     /// The moves of a position that is not over, in the order of their cells.
     pub(super) fn new<G: Geometry<Set = S>, E>(shared: &Shared<'_, G, E>, discs: Discs<S>) -> Self {
         let geometry = shared.geometry;

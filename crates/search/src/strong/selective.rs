@@ -6,8 +6,8 @@
 //! is Buro's ProbCut. Values are no longer those of minimax, but in the same time the search gets
 //! several plies further.
 
-use eval::Evaluator;
-use rules::{Discs, Geometry};
+use outflank_eval::Evaluator;
+use outflank_rules::{Discs, Geometry};
 
 use super::worker::{Task, Worker};
 

@@ -1,6 +1,6 @@
 //! Near the root, many moves are the same but for a turn of the board: one of each kind is enough.
 
-use rules::{CellSet, Discs, Geometry, Symmetry};
+use outflank_rules::{CellSet, Discs, Geometry, Symmetry};
 
 use super::worker::{Shared, Task};
 
@@ -29,6 +29,7 @@ pub(super) fn representatives<S: CellSet>(symmetries: &[Symmetry], discs: Discs<
         .iter()
         .filter(|symmetry| symmetry.discs(discs) == discs)
         .collect();
-    let is_first = |cell: &rules::Cell| own.iter().all(|symmetry| symmetry.cell(*cell) >= *cell);
+    let is_first =
+        |cell: &outflank_rules::Cell| own.iter().all(|symmetry| symmetry.cell(*cell) >= *cell);
     moves.into_iter().filter(is_first).collect()
 }

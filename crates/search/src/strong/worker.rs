@@ -2,8 +2,8 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use eval::{Evaluator, LIMIT};
-use rules::{Cell, CellSet, Discs, Geometry};
+use outflank_eval::{Evaluator, LIMIT};
+use outflank_rules::{Cell, CellSet, Discs, Geometry};
 
 use super::busy::Busy;
 use super::halt::{Halt, INTERVAL};
@@ -39,7 +39,7 @@ pub(super) type PlyCounts = [u64; COUNTED_PLIES];
 pub(super) struct Shared<'a, G: Geometry, E> {
     pub(super) geometry: &'a G,
     pub(super) evaluator: &'a E,
-    pub(super) symmetries: &'a [rules::Symmetry],
+    pub(super) symmetries: &'a [outflank_rules::Symmetry],
     pub(super) table: &'a Table,
     /// What other threads are at; none if there are no others.
     pub(super) busy: Option<&'a Busy>,

@@ -1,7 +1,7 @@
 //! Alpha-beta: minimax without the moves that cannot change its answer.
 
-use eval::Evaluator;
-use rules::Geometry;
+use outflank_eval::Evaluator;
+use outflank_rules::Geometry;
 
 use super::walk::{Visit, Walk};
 use crate::meter::Stopped;

@@ -1,6 +1,6 @@
 //! The expected line of play, put together while a search returns from its depths.
 
-use rules::Move;
+use outflank_rules::Move;
 
 /// The best line found so far from each ply of the current path.
 #[derive(Default)]
@@ -37,7 +37,7 @@ impl Lines {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules::Cell;
+    use outflank_rules::Cell;
 
     #[test]
     fn a_better_move_replaces_the_line() {

@@ -1,7 +1,7 @@
 //! Plain minimax: every line of play up to the depth, none left out.
 
-use eval::Evaluator;
-use rules::Geometry;
+use outflank_eval::Evaluator;
+use outflank_rules::Geometry;
 
 use super::walk::{Visit, Walk};
 use crate::meter::Stopped;

@@ -7,12 +7,12 @@
 //! use std::sync::atomic::AtomicBool;
 //! use std::time::Duration;
 //!
-//! use rules::{AnyPosition, Board, Discs, CellSet, Geometry};
-//! use search::textbook::{Options, Textbook};
-//! use search::{Clock, Control, Limits, Value};
+//! use outflank_rules::{AnyPosition, Board, Discs, CellSet, Geometry};
+//! use outflank_search::textbook::{Options, Textbook};
+//! use outflank_search::{Clock, Control, Limits, Value};
 //!
 //! struct Difference;
-//! impl<G: Geometry> eval::Evaluator<G> for Difference {
+//! impl<G: Geometry> outflank_eval::Evaluator<G> for Difference {
 //!     fn evaluate(&self, _: &G, discs: Discs<G::Set>) -> i32 { discs.difference() }
 //!     fn finished(&self, _: &G, discs: Discs<G::Set>) -> i32 { discs.difference() }
 //! }
@@ -33,7 +33,7 @@
 //! assert_eq!(minimax.nodes_by_ply, [1, 4, 12, 56, 244]);
 //! assert!(alphabeta.nodes < minimax.nodes);
 //! assert_eq!((alphabeta.value, alphabeta.best), (minimax.value, minimax.best));
-//! # Ok::<(), rules::SetupError>(())
+//! # Ok::<(), outflank_rules::SetupError>(())
 //! ```
 
 mod alphabeta;
@@ -43,8 +43,8 @@ mod root;
 mod twins;
 mod walk;
 
-use eval::Evaluator;
-use rules::{Geometry, Position};
+use outflank_eval::Evaluator;
+use outflank_rules::{Geometry, Position};
 
 use crate::observer::{Observer, Unobserved};
 use crate::order::Order;

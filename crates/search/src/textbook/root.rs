@@ -1,7 +1,7 @@
 //! The root of a textbook search: the switches act here, and the answer is put together.
 
-use eval::Evaluator;
-use rules::{Geometry, Move, Position};
+use outflank_eval::Evaluator;
+use outflank_rules::{Geometry, Move, Position};
 
 use super::line::Lines;
 use super::twins::Candidate;

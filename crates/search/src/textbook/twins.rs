@@ -1,6 +1,6 @@
 //! Root moves, and which of them are the same but for a turn of the board.
 
-use rules::{Geometry, Move, Position, Symmetry};
+use outflank_rules::{Geometry, Move, Position, Symmetry};
 
 use crate::order::MoveOrder;
 

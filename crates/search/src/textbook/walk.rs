@@ -1,7 +1,7 @@
 //! What minimax and alpha-beta have in common: judging leaves, making moves, counting.
 
-use eval::Evaluator;
-use rules::{Discs, Geometry, Move};
+use outflank_eval::Evaluator;
+use outflank_rules::{Discs, Geometry, Move};
 
 use super::line::Lines;
 use crate::meter::{Meter, Stopped};

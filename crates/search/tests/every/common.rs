@@ -3,9 +3,9 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use eval::Evaluator;
-use rules::{AnyPosition, Board, CellSet, Discs, Geometry, Move, Setup};
-use search::{Clock, Control, SplitMix64};
+use outflank_eval::Evaluator;
+use outflank_rules::{AnyPosition, Board, CellSet, Discs, Geometry, Move, Setup};
+use outflank_search::{Clock, Control, SplitMix64};
 
 /// One board of each kind, small and large, and one of each size of sets.
 pub(crate) const BOARDS: &[&str] = &[
@@ -107,11 +107,11 @@ pub(crate) fn name(board: &Board, mv: Move) -> String {
 macro_rules! inside {
     ($any:expr, $position:ident => $body:expr) => {
         match $any {
-            rules::AnyPosition::Classic($position) => $body,
-            rules::AnyPosition::Cells64($position) => $body,
-            rules::AnyPosition::Cells128($position) => $body,
-            rules::AnyPosition::Cells256($position) => $body,
-            rules::AnyPosition::Cells512($position) => $body,
+            outflank_rules::AnyPosition::Classic($position) => $body,
+            outflank_rules::AnyPosition::Cells64($position) => $body,
+            outflank_rules::AnyPosition::Cells128($position) => $body,
+            outflank_rules::AnyPosition::Cells256($position) => $body,
+            outflank_rules::AnyPosition::Cells512($position) => $body,
         }
     };
 }

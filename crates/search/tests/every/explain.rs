@@ -1,11 +1,11 @@
 //! A search explains itself as the document does that worked through one by hand.
 
-use eval::Personalities;
-use rules::{AnyPosition, Board};
-use search::explain::{Event, Explanation, OPEN_END, Step};
-use search::observer::Best;
-use search::textbook::{Options, Textbook};
-use search::{Limits, Order, Value};
+use outflank_eval::Personalities;
+use outflank_rules::{AnyPosition, Board};
+use outflank_search::explain::{Event, Explanation, OPEN_END, Step};
+use outflank_search::observer::Best;
+use outflank_search::textbook::{Options, Textbook};
+use outflank_search::{Limits, Order, Value};
 
 use crate::common::{Rough, draw, inside, name, positions, undisturbed};
 

@@ -3,10 +3,10 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use rules::{AnyPosition, Move};
-use search::mcts::{self, Choice, Options};
-use search::textbook::{self, Textbook};
-use search::{Control, Limits, Report, Value};
+use outflank_rules::{AnyPosition, Move};
+use outflank_search::mcts::{self, Choice, Options};
+use outflank_search::textbook::{self, Textbook};
+use outflank_search::{Control, Limits, Report, Value};
 
 use crate::common::{BOARDS, NoTime, Rough, Ticking, draw, inside, name, positions, undisturbed};
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use rules::{AnyPosition, Move};
-use search::{Report, simple};
+use outflank_rules::{AnyPosition, Move};
+use outflank_search::{Report, simple};
 
 use crate::common::{BOARDS, draw, inside, positions};
 

@@ -3,10 +3,10 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use rules::{AnyPosition, Board, Move, Scoring, with_position};
-use search::strong::{Options, Strong};
-use search::textbook::{self, Textbook};
-use search::{Control, Limits, Report, Value};
+use outflank_rules::{AnyPosition, Board, Move, Scoring, with_position};
+use outflank_search::strong::{Options, Strong};
+use outflank_search::textbook::{self, Textbook};
+use outflank_search::{Control, Limits, Report, Value};
 
 use crate::common::{BOARDS, NoTime, Rough, Ticking, draw, positions, undisturbed};
 
@@ -139,7 +139,7 @@ fn positions_are_counted_by_ply() {
 
 #[test]
 fn small_boards_are_solved() {
-    let solved = testkit::fixtures::solved().expect("the fixtures are readable");
+    let solved = outflank_testkit::fixtures::solved().expect("the fixtures are readable");
     for row in solved.into_iter().filter(|row| row.kilonodes < 1_000) {
         let board: Board = row.board.parse().expect("the fixtures name boards");
         let start = AnyPosition::start(&board).expect("a board has a start");

@@ -5,11 +5,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use crate::common::{BOARDS, NoTime, Rough, Ticking, draw, inside, name, positions, undisturbed};
-use eval::Evaluator;
-use rules::{AnyPosition, Board, Discs, Geometry, Move};
-use search::observer::{Call, Observer};
-use search::textbook::{Options, Textbook};
-use search::{Control, Limits, Order, Report, Value};
+use outflank_eval::Evaluator;
+use outflank_rules::{AnyPosition, Board, Discs, Geometry, Move};
+use outflank_search::observer::{Call, Observer};
+use outflank_search::textbook::{Options, Textbook};
+use outflank_search::{Control, Limits, Order, Report, Value};
 
 const MINIMAX: Options = Options {
     pruning: false,

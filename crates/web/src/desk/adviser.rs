@@ -1,10 +1,10 @@
 //! Judges the position that is looked at: its value, the scores of its moves, and hints.
 
-use analysis::POINTS_PER_DISC;
 use leptos::prelude::*;
-use messages::{Answer, Score, Scores, Task, Thought};
-use rules::Cell;
-use scene::ScoreMark;
+use outflank_analysis::POINTS_PER_DISC;
+use outflank_messages::{Answer, Score, Scores, Task, Thought};
+use outflank_rules::Cell;
+use outflank_scene::ScoreMark;
 
 use super::wire::{game_text, read_cell};
 use super::{Desk, Stage};
@@ -46,7 +46,7 @@ impl Advice {
         let moves = &self.thought.moves;
         let best = moves.iter().map(|scored| discs(scored.score));
         let best = best.fold(f32::MIN, f32::max);
-        let mark = |scored: &messages::ScoredMove| {
+        let mark = |scored: &outflank_messages::ScoredMove| {
             let text = score_text(scored.score);
             let best = discs(scored.score) >= best;
             Some((read_cell(tree, &scored.mv)?, ScoreMark { text, best }))

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use messages::{Answer, Task};
-use rules::{Cell, Side};
+use outflank_messages::{Answer, Task};
+use outflank_rules::{Cell, Side};
 
 use super::wire::{game_text, read_cell};
 use super::{Desk, Dialog, Notice, Stage};

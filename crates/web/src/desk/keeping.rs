@@ -1,8 +1,8 @@
 //! Nothing is lost: games, preferences and the address follow whatever happens.
 
-use engine::Openings;
 use leptos::prelude::*;
-use rules::Side;
+use outflank_engine::Openings;
+use outflank_rules::Side;
 
 use super::{Desk, Notice, Stage};
 use crate::browser::{address_bar, storage, surroundings};

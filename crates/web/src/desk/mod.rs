@@ -16,8 +16,8 @@ mod study;
 mod wire;
 
 use leptos::prelude::*;
-use messages::Thought;
-use rules::{AnyPosition, Board, Cell, Side};
+use outflank_messages::Thought;
+use outflank_rules::{AnyPosition, Board, Cell, Side};
 
 pub(crate) use adviser::{Advice, discs, score_text};
 pub(crate) use bench::{Bench, RECOMMENDED, SIZES};

@@ -1,8 +1,8 @@
 //! What people do with a game.
 
 use leptos::prelude::*;
-use record::Game;
-use rules::{AnyPosition, Cell, CellSet, Side};
+use outflank_record::Game;
+use outflank_rules::{AnyPosition, Cell, CellSet, Side};
 
 use super::{Desk, Dialog, Notice, Stage, Study, keeping};
 use crate::browser::sound;

@@ -2,8 +2,8 @@
 //! and the cell that a pointer is over.
 
 use leptos::prelude::*;
-use rules::{Board, Cell, Shape};
-use scene::{Grid, Inside, Section};
+use outflank_rules::{Board, Cell, Shape};
+use outflank_scene::{Grid, Inside, Section};
 use serde::{Deserialize, Serialize};
 
 use super::{Desk, is_deep};

@@ -1,10 +1,10 @@
 //! The review of a game, and learning from its mistakes.
 
-use analysis::{ClassicRow, DEFAULT_LEVEL, MoveReview, is_puzzle, is_solved_by};
 use leptos::prelude::*;
-use messages::{Answer, Task};
-use record::Game;
-use rules::{Cell, Side};
+use outflank_analysis::{ClassicRow, DEFAULT_LEVEL, MoveReview, is_puzzle, is_solved_by};
+use outflank_messages::{Answer, Task};
+use outflank_record::Game;
+use outflank_rules::{Cell, Side};
 
 use super::adviser::discs;
 use super::wire::{game_text, read_cell};

@@ -1,9 +1,9 @@
 //! Games and moves as the engine reads and writes them.
 
-use messages::GameText;
-use record::transcript::parse_move;
-use record::{Game, Passes};
-use rules::{Cell, Move};
+use outflank_messages::GameText;
+use outflank_record::transcript::parse_move;
+use outflank_record::{Game, Passes};
+use outflank_rules::{Cell, Move};
 
 use crate::table::Tree;
 

@@ -1,7 +1,7 @@
 //! A new game: the board and who plays.
 
 use leptos::prelude::*;
-use rules::{AnyPosition, Board, Holes, MAX_HOLE_PERCENT, Side, named_boards};
+use outflank_rules::{AnyPosition, Board, Holes, MAX_HOLE_PERCENT, Side, named_boards};
 
 use super::seat_editor::SeatEditor;
 use super::window::Window;

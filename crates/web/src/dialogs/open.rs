@@ -1,8 +1,8 @@
 //! Opens what others wrote: pasted text or a file.
 
 use leptos::prelude::*;
-use record::{Game, Recognised, recognise, recognise_bytes};
-use rules::Side;
+use outflank_record::{Game, Recognised, recognise, recognise_bytes};
+use outflank_rules::Side;
 
 use super::window::Window;
 use crate::browser::files;
@@ -19,7 +19,7 @@ pub(crate) fn Open() -> impl IntoView {
     let text = RwSignal::new(String::new());
     let problem = RwSignal::new(None::<String>);
     let games = RwSignal::new(Vec::<Game>::new());
-    let take = move |found: Result<Recognised, record::RecogniseError>| match found {
+    let take = move |found: Result<Recognised, outflank_record::RecogniseError>| match found {
         Ok(found) => {
             let mut found = found.into_games();
             problem.set(None);

@@ -1,8 +1,8 @@
 //! Who plays a side: a person, a level, a character, or settings by hand.
 
-use engine::LEVELS;
 use leptos::prelude::*;
-use rules::Side;
+use outflank_engine::LEVELS;
+use outflank_rules::Side;
 
 use crate::table::{DEEPEST, Expert, Method, Seat, Seats};
 use crate::texts::{Wording, texts};
@@ -249,7 +249,7 @@ fn NumberField(
 
 #[cfg(test)]
 mod tests {
-    use eval::Personalities;
+    use outflank_eval::Personalities;
 
     use super::*;
 

@@ -1,8 +1,8 @@
 //! Puts any position together.
 
 use leptos::prelude::*;
-use rules::{AnyPosition, Board as RulesBoard, Cell, Content, Setup, SetupError, Side};
-use scene::{Layout, Marks, Scene, View};
+use outflank_rules::{AnyPosition, Board as RulesBoard, Cell, Content, Setup, SetupError, Side};
+use outflank_scene::{Layout, Marks, Scene, View};
 
 use super::window::Window;
 use crate::desk::use_desk;
@@ -58,7 +58,7 @@ pub(crate) fn SetUp() -> impl IntoView {
     };
     let look = move |_| {
         if let Ok(start) = position.get_untracked() {
-            desk.look_at(&record::Game::new(start));
+            desk.look_at(&outflank_record::Game::new(start));
         }
     };
     let pieces = PIECES.map(|(id, content, text)| {

@@ -1,8 +1,8 @@
 //! Gives the game to others: as an address, as text, as a picture.
 
 use leptos::prelude::*;
-use record::{Passes, ggf};
-use scene::{Layout, Palette, View, board_svg, replay_svg};
+use outflank_record::{Passes, ggf};
+use outflank_scene::{Layout, Palette, View, board_svg, replay_svg};
 
 use super::window::Window;
 use crate::browser::{address_bar, files};

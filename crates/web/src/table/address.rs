@@ -1,8 +1,8 @@
 //! The address of the page: the board, the position and the game, so that whoever opens it sees
 //! the same.
 
-use record::{Game, Passes, transcript};
-use rules::{AnyPosition, Board, Setup};
+use outflank_record::{Game, Passes, transcript};
+use outflank_rules::{AnyPosition, Board, Setup};
 
 /// What an address says. It is the part behind `#`, such as `board=8x8&moves=f5d6&at=1`.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,6 +1,6 @@
 //! Players of nine weights as TOML. The engine reads it; here it is only written.
 
-use messages::Character;
+use outflank_messages::Character;
 
 /// What the nine weights are called.
 pub(crate) const NINE: [&str; 9] = [
@@ -55,7 +55,7 @@ pub(crate) fn overlaid(players: &[Character], others: &[Character]) -> Vec<Chara
 
 #[cfg(test)]
 mod tests {
-    use eval::{Feature, Personalities};
+    use outflank_eval::{Feature, Personalities};
 
     use super::*;
 

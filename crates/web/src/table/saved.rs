@@ -1,6 +1,6 @@
 //! Games as they are kept.
 
-use rules::{AnyPosition, Board, Setup};
+use outflank_rules::{AnyPosition, Board, Setup};
 use serde::{Deserialize, Serialize};
 
 use super::{Seats, Tree};

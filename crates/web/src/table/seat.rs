@@ -1,6 +1,6 @@
 //! Who plays a side.
 
-use rules::Side;
+use outflank_rules::Side;
 use serde::{Deserialize, Serialize};
 
 use super::expert::Expert;
@@ -175,8 +175,8 @@ impl Seats {
 
 #[cfg(test)]
 mod tests {
-    use engine::{LEVELS, Spec};
-    use eval::Personalities;
+    use outflank_engine::{LEVELS, Spec};
+    use outflank_eval::Personalities;
 
     use super::*;
     use crate::table::Method;

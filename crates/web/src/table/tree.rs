@@ -1,7 +1,7 @@
 //! A game with its variations, and the place in it that is being looked at.
 
-use record::Game;
-use rules::{AnyPosition, Cell, IllegalMove, Move, Side};
+use outflank_record::Game;
+use outflank_rules::{AnyPosition, Cell, IllegalMove, Move, Side};
 
 /// A place in a [`Tree`]: the start, or after a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -278,12 +278,12 @@ impl Tree {
 
 #[cfg(test)]
 mod tests {
-    use rules::Board;
+    use outflank_rules::Board;
 
     use super::*;
 
     fn tree(moves: &str) -> Tree {
-        Tree::of_game(&record::transcript::parse(moves, &Board::classic()).unwrap())
+        Tree::of_game(&outflank_record::transcript::parse(moves, &Board::classic()).unwrap())
     }
 
     fn cell(name: &str) -> Cell {
@@ -291,7 +291,8 @@ mod tests {
     }
 
     fn shown(tree: &Tree) -> String {
-        tree.whole_game().transcript(record::Passes::Written)
+        tree.whole_game()
+            .transcript(outflank_record::Passes::Written)
     }
 
     #[test]
@@ -302,7 +303,10 @@ mod tests {
         tree.go(tree.before().unwrap());
         assert_eq!((tree.depth(), shown(&tree).as_str()), (3, "f5d6c3d3c4"));
         tree.go(tree.after().unwrap());
-        assert_eq!(tree.game().transcript(record::Passes::Written), "f5d6c3d3");
+        assert_eq!(
+            tree.game().transcript(outflank_record::Passes::Written),
+            "f5d6c3d3"
+        );
         tree.go(Tree::ROOT);
         assert_eq!(tree.before(), None);
         tree.go(tree.end());

@@ -1,8 +1,8 @@
 //! Games with variations as text: `f5d6(d6c3)c5`. What stands in brackets was tried instead of
 //! the moves that follow the bracket, and the line outside is the one that is shown.
 
-use record::transcript::{move_text, parse_move};
-use rules::{AnyPosition, Move, Shape};
+use outflank_record::transcript::{move_text, parse_move};
+use outflank_rules::{AnyPosition, Move, Shape};
 
 use super::tree::{NodeId, Tree};
 
@@ -88,7 +88,7 @@ fn read_move(shape: Shape, text: &str) -> (Option<Move>, &str) {
 
 #[cfg(test)]
 mod tests {
-    use rules::Board;
+    use outflank_rules::Board;
 
     use super::*;
 

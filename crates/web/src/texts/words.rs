@@ -195,10 +195,10 @@ pub(crate) struct Texts {
 
 impl Texts {
     /// The name of a side.
-    pub(crate) fn side(&self, side: rules::Side) -> &'static str {
+    pub(crate) fn side(&self, side: outflank_rules::Side) -> &'static str {
         match side {
-            rules::Side::Dark => self.dark,
-            rules::Side::Light => self.light,
+            outflank_rules::Side::Dark => self.dark,
+            outflank_rules::Side::Light => self.light,
         }
     }
 }

@@ -1,8 +1,8 @@
 //! The bar beside the board: who is ahead, and by how much.
 
 use leptos::prelude::*;
-use messages::Score;
-use rules::Side;
+use outflank_messages::Score;
+use outflank_rules::Side;
 
 use crate::desk::{discs, score_text, use_desk};
 use crate::table::Tree;

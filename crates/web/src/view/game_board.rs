@@ -1,7 +1,7 @@
 //! The board of the game.
 
 use leptos::prelude::*;
-use scene::{Layout, Marks, Scene, View};
+use outflank_scene::{Layout, Marks, Scene, View};
 
 use super::Board;
 use super::tints::tints;
@@ -51,7 +51,7 @@ pub(crate) fn GameBoard() -> impl IntoView {
         board.with(|board| Layout::of(board, View { turns }))
     });
     let scene = Memo::new(move |_| layout.with(|layout| game_scene(desk, layout)));
-    let shape = Signal::derive(move || board.with(rules::Board::shape));
+    let shape = Signal::derive(move || board.with(outflank_rules::Board::shape));
     view! {
         <Board
             shape

@@ -1,8 +1,8 @@
 //! The course of the game as a curve that can be clicked.
 
-use analysis::{MoveReview, Verdict};
 use leptos::prelude::*;
-use scene::{Graph, Point, Sample};
+use outflank_analysis::{MoveReview, Verdict};
+use outflank_scene::{Graph, Point, Sample};
 
 use crate::desk::{Desk, use_desk};
 use crate::texts::texts;

@@ -21,7 +21,7 @@ mod tints;
 mod verdicts;
 mod workbench;
 
-use rules::{Outcome, Side};
+use outflank_rules::{Outcome, Side};
 
 pub(crate) use board::Board;
 pub(crate) use controls::{Controls, Pace};

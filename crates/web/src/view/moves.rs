@@ -1,10 +1,10 @@
 //! The list of moves, and the name of the opening.
 
-use engine::Openings;
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
-use record::transcript::move_text;
-use rules::{Move, Side};
+use outflank_engine::Openings;
+use outflank_record::transcript::move_text;
+use outflank_rules::{Move, Side};
 
 use crate::desk::use_desk;
 use crate::table::{NodeId, Tree};

@@ -1,7 +1,7 @@
 //! Who plays, with how many discs, and whose turn it is.
 
 use leptos::prelude::*;
-use rules::Side;
+use outflank_rules::Side;
 
 use crate::desk::{Stage, use_desk};
 use crate::table::Seat;

@@ -1,8 +1,8 @@
 //! The cross sections of a deep board: one across each axis, any slice of it, all playable.
 
 use leptos::prelude::*;
-use rules::Cell;
-use scene::{AXIS_NAMES, Section};
+use outflank_rules::Cell;
+use outflank_scene::{AXIS_NAMES, Section};
 
 use super::board::{Board, Links};
 use super::game_board::game_scene;
@@ -38,7 +38,7 @@ fn SectionView(axis: usize) -> impl IntoView {
         scene.cells.iter_mut().for_each(|cell| cell.turned = None);
         scene
     });
-    let shape = Signal::derive(move || board.with(rules::Board::shape));
+    let shape = Signal::derive(move || board.with(outflank_rules::Board::shape));
     let links = Links {
         hovered: desk.space.hovered,
         reveal: Callback::new(move |cell| {

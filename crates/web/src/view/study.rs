@@ -1,7 +1,7 @@
 //! The review of a game: progress, graph, figures and tables.
 
-use analysis::{ClassicRow, MoveReview};
 use leptos::prelude::*;
+use outflank_analysis::{ClassicRow, MoveReview};
 
 use super::graph::EvaluationGraph;
 use super::summary::SummaryView;

@@ -1,8 +1,8 @@
 //! The figures of a review.
 
-use analysis::{Advice, Cause, SideSummary, Summary, Tally};
 use leptos::prelude::*;
-use rules::Side;
+use outflank_analysis::{Advice, Cause, SideSummary, Summary, Tally};
+use outflank_rules::Side;
 
 use super::verdicts;
 use crate::desk::use_desk;
@@ -50,7 +50,7 @@ pub(crate) fn SummaryView() -> impl IntoView {
 
 /// Accuracy by the parts of the game.
 fn phases(summary: Memo<Summary>) -> impl IntoView {
-    use analysis::Phase;
+    use outflank_analysis::Phase;
     let cell = |tally: &Tally| match tally.choices {
         0 => "–".to_owned(),
         _ => format!("{:.0} % · {:.1}", tally.accuracy, tally.average_loss),

@@ -1,7 +1,7 @@
 //! What the computer thinks, while it does.
 
 use leptos::prelude::*;
-use messages::Thought;
+use outflank_messages::Thought;
 
 use crate::desk::{score_text, use_desk};
 use crate::texts::{Texts, texts};

@@ -1,9 +1,9 @@
 //! Cells in the colours of their categories, or of what these are worth to a player.
 
-use eval::{Categories, Category};
 use leptos::prelude::*;
-use rules::{Board, Cell, Cells, MAX_CELLS};
-use scene::Tint;
+use outflank_eval::{Categories, Category};
+use outflank_rules::{Board, Cell, Cells, MAX_CELLS};
+use outflank_scene::Tint;
 
 use crate::desk::{Desk, Paint, use_desk};
 use crate::texts::texts;
@@ -104,7 +104,8 @@ pub(crate) fn Legend() -> impl IntoView {
     move || {
         let entries = entries(desk)?;
         let categories = Categories::<Cells<8>>::of_board(&desk.board());
-        let is_there = |category: Category| !rules::CellSet::is_empty(&categories.cells(category));
+        let is_there =
+            |category: Category| !outflank_rules::CellSet::is_empty(&categories.cells(category));
         let lines = Category::ALL
             .into_iter()
             .filter(|&category| is_there(category))

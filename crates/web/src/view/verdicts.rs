@@ -1,7 +1,7 @@
 //! Words and signs for what moves were like.
 
-use analysis::{Appraisal, Phase, Verdict};
 use leptos::prelude::*;
+use outflank_analysis::{Appraisal, Phase, Verdict};
 
 use crate::texts::{Texts, texts};
 

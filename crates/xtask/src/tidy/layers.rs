@@ -1,7 +1,7 @@
 //! Dependencies point downwards.
 
 use super::finding::Finding;
-use crate::workspace::{Dependency, Package, SpecialUse};
+use crate::workspace::{Dependency, Package, SpecialUse, folder};
 
 /// The crates from top to bottom. A crate may depend on those in rows below its own, and on no
 /// other crate of the workspace.
@@ -32,25 +32,25 @@ pub(super) fn check(packages: &[Package]) -> Vec<Finding> {
     let is_ours = |name: &str| packages.iter().any(|package| package.name == name);
     let mut findings = Vec::new();
     for package in packages {
-        let manifest = format!("crates/{}/Cargo.toml", package.name);
+        let manifest = format!("crates/{}/Cargo.toml", folder(&package.name));
         if !package.manifest_path.ends_with(&manifest) {
             let problem = format!("crate `{}` belongs into {manifest}", package.name);
             let path = package.manifest_path.to_string_lossy();
             findings.push(Finding::in_file(&path, problem));
         }
-        if !is_known(&package.name) {
+        if !is_known(folder(&package.name)) {
             let problem = format!("crate `{}` is in no row of the layers", package.name);
             findings.push(Finding::in_file(&manifest, problem));
             continue;
         }
         for dependency in &package.dependencies {
             if BROWSER.contains(&dependency.name.as_str())
-                && !IN_BROWSER.contains(&package.name.as_str())
+                && !IN_BROWSER.contains(&folder(&package.name))
             {
                 let problem = format!("`{}` is only for the page", dependency.name);
                 findings.push(Finding::in_file(&manifest, problem));
             }
-            if is_ours(&dependency.name) && !is_allowed(&package.name, dependency) {
+            if is_ours(&dependency.name) && !is_allowed(folder(&package.name), dependency) {
                 let problem = format!(
                     "`{}` must not depend on `{}`, which is not in a lower layer",
                     package.name, dependency.name
@@ -67,7 +67,7 @@ fn is_known(name: &str) -> bool {
 }
 
 fn is_allowed(user: &str, dependency: &Dependency) -> bool {
-    let used = dependency.name.as_str();
+    let used = folder(&dependency.name);
     if used == TESTKIT {
         return dependency.kind == Some(SpecialUse::Dev);
     }

@@ -2,7 +2,7 @@
 
 use super::files::File;
 use super::finding::Finding;
-use crate::workspace::{Package, Target, Workspace};
+use crate::workspace::{Package, Target, Workspace, folder};
 
 /// The crates that may contain unsafe code: `rules`, for the vector instructions.
 const MAY_BE_UNSAFE: &[&str] = &["rules"];
@@ -25,7 +25,7 @@ pub(super) fn check(workspace: &Workspace, files: &[File]) -> Vec<Finding> {
 
 /// The files with which the libraries and programs of a crate begin.
 fn roots_to_check(package: &Package) -> impl Iterator<Item = &Target> {
-    let may_be_unsafe = MAY_BE_UNSAFE.contains(&package.name.as_str());
+    let may_be_unsafe = MAY_BE_UNSAFE.contains(&folder(&package.name));
     package.targets.iter().filter(move |target| {
         let is_shipped = target
             .kind

@@ -7,7 +7,7 @@ use std::{env, fs, process, thread};
 
 use chromiumoxide::{Browser, BrowserConfig};
 use futures::StreamExt;
-use server::{Page, Server};
+use outflank_server::{Page, Server};
 use tokio::sync::oneshot;
 
 use super::Visit;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use outflank_testkit::fixtures::openings;
 use serde_json::json;
-use testkit::fixtures::openings;
 
 use crate::driver::{Likes, Visit};
 use crate::fixtures::moves_of;

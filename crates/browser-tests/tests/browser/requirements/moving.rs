@@ -1,6 +1,6 @@
 //! L4 to L6 and L9: legal moves, clicks, and discs that turn over.
 
-use testkit::fixtures::{Choices, legal_moves};
+use outflank_testkit::fixtures::{Choices, legal_moves};
 
 use crate::driver::{Likes, Tab, Visit};
 use crate::trial::tests;

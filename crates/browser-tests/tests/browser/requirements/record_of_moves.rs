@@ -1,6 +1,6 @@
 //! L10 and L11: the list of moves and the name of the opening.
 
-use testkit::fixtures::openings;
+use outflank_testkit::fixtures::openings;
 
 use crate::driver::{Likes, Visit};
 use crate::fixtures::{game, split_last};

@@ -1,7 +1,7 @@
 //! The lattice: seen from everywhere, played by balls.
 
-use rules::Move;
-use scene::{Inside, Look};
+use outflank_rules::Move;
+use outflank_scene::{Inside, Look};
 
 use super::{
     camera, in_section, name, open_cube, place_of, show_slice, shown_balls, start, visible_move,

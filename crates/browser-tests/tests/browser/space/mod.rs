@@ -4,8 +4,8 @@ mod lattice;
 mod pictures;
 mod sections;
 
-use rules::{AnyPosition, Board, Cell};
-use scene::{Ball, Camera, Look, Marks, Point, balls};
+use outflank_rules::{AnyPosition, Board, Cell};
+use outflank_scene::{Ball, Camera, Look, Marks, Point, balls};
 
 use crate::driver::{Likes, Tab, Visit};
 use crate::trial::Test;

@@ -1,7 +1,7 @@
 //! The cross sections: linked with each other and the lattice, enough for a whole game.
 
-use rules::Move;
-use scene::Look;
+use outflank_rules::Move;
+use outflank_scene::Look;
 
 use super::{in_section, name, open_cube, place_of, show_slice, shown_balls, start, visible_move};
 use crate::driver::{Likes, Tab, Visit};

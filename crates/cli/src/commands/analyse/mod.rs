@@ -3,12 +3,14 @@
 mod table;
 mod words;
 
-use analysis::{ClassicRow, DEFAULT_LEVEL, MoveReview, Options, Reviewer, Summary, classic};
 use anyhow::Context;
 use clap::{Args, value_parser};
-use engine::{LEVELS, Level};
-use record::Game;
-use rules::Board;
+use outflank_analysis::{
+    ClassicRow, DEFAULT_LEVEL, MoveReview, Options, Reviewer, Summary, classic,
+};
+use outflank_engine::{LEVELS, Level};
+use outflank_record::Game;
+use outflank_rules::Board;
 use serde::Serialize;
 
 use crate::input::Given;

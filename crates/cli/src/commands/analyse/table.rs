@@ -1,7 +1,7 @@
 //! The moves of a game as rows.
 
-use analysis::{Appraisal, ClassicRow, MoveReview, Verdict};
 use anstyle::{AnsiColor, Style};
+use outflank_analysis::{Appraisal, ClassicRow, MoveReview, Verdict};
 
 /// How many moves of a line are shown.
 const SHOWN: usize = 6;

@@ -1,6 +1,6 @@
 //! A review summed up in words.
 
-use analysis::{Advice, Cause, MoveReview, Phase, SideSummary, Summary, Tally};
+use outflank_analysis::{Advice, Cause, MoveReview, Phase, SideSummary, Summary, Tally};
 
 /// From lost to won.
 const BLOCKS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];

@@ -7,10 +7,10 @@ use std::time::Duration;
 use anyhow::{Context, ensure};
 use cases::{CASES, Case};
 use clap::Args;
-use engine::{Computer, Kind, Spec};
-use eval::Personalities;
-use record::transcript;
-use search::Report;
+use outflank_engine::{Computer, Kind, Spec};
+use outflank_eval::Personalities;
+use outflank_record::transcript;
+use outflank_search::Report;
 use serde_json::json;
 
 use crate::output::Output;

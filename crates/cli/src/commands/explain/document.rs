@@ -1,10 +1,10 @@
 //! An explanation as JSON.
 
-use record::Game;
-use record::transcript::move_text;
-use rules::Shape;
-use search::explain::{Event, Explanation, Node, Step};
-use search::observer::Best;
+use outflank_record::Game;
+use outflank_record::transcript::move_text;
+use outflank_rules::Shape;
+use outflank_search::explain::{Event, Explanation, Node, Step};
+use outflank_search::observer::Best;
 use serde::Serialize;
 
 use super::{Explain, MoveOrder, cuts};

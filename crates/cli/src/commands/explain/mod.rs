@@ -7,12 +7,12 @@ use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
-use eval::Evaluation;
-use record::Game;
-use rules::{Board, Geometry, Position, with_position};
-use search::explain::{Event, Explanation, OPEN_END};
-use search::textbook::{Options, Textbook};
-use search::{Control, Limits, Order};
+use outflank_eval::Evaluation;
+use outflank_record::Game;
+use outflank_rules::{Board, Geometry, Position, with_position};
+use outflank_search::explain::{Event, Explanation, OPEN_END};
+use outflank_search::textbook::{Options, Textbook};
+use outflank_search::{Control, Limits, Order};
 
 use crate::input::Given;
 use crate::output::Output;

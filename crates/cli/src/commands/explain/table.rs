@@ -1,8 +1,8 @@
 //! An explanation as lines to be read.
 
-use record::transcript::move_text;
-use rules::Shape;
-use search::explain::{Event, Explanation, Step};
+use outflank_record::transcript::move_text;
+use outflank_rules::Shape;
+use outflank_search::explain::{Event, Explanation, Step};
 
 use super::cuts;
 use crate::finding::{line_text, value_text};

@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use lab::Played;
-use record::ggf;
+use outflank_lab::Played;
+use outflank_record::ggf;
 
 /// A file to which each game goes as soon as it is over, so that nothing is lost should the
 /// program be killed; or none, if nobody asked for it.

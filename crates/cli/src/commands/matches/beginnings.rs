@@ -1,10 +1,10 @@
 //! The openings of a match.
 
 use anyhow::{bail, ensure};
-use lab::openings;
-use record::Game;
-use rules::Board;
-use search::SplitMix64;
+use outflank_lab::openings;
+use outflank_record::Game;
+use outflank_rules::Board;
+use outflank_search::SplitMix64;
 
 use crate::input::Source;
 

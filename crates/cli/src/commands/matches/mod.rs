@@ -11,9 +11,9 @@ use std::time::Instant;
 
 use archive::Archive;
 use clap::{Args, value_parser};
-use engine::{PlayerError, Spec};
-use lab::{MatchResult, Played, Runner, Tally};
-use rules::Board;
+use outflank_engine::{PlayerError, Spec};
+use outflank_lab::{MatchResult, Played, Runner, Tally};
+use outflank_rules::Board;
 use summary::Summary;
 
 use crate::output::Output;
@@ -101,7 +101,7 @@ impl Match {
         archive.finish()
     }
 
-    fn plan(&self) -> anyhow::Result<lab::Match> {
+    fn plan(&self) -> anyhow::Result<outflank_lab::Match> {
         let games = self.games as usize;
         let count = games.div_ceil(2);
         let board = self.board.as_ref();
@@ -114,14 +114,19 @@ impl Match {
                 beginnings::random(board, plies, count, self.seed)?
             }
         };
-        Ok(lab::Match {
+        Ok(outflank_lab::Match {
             openings,
             games,
             seed: self.seed,
         })
     }
 
-    fn play(&self, plan: &lab::Match, specs: &[Spec; 2], archive: &mut Archive) -> MatchResult {
+    fn play(
+        &self,
+        plan: &outflank_lab::Match,
+        specs: &[Spec; 2],
+        archive: &mut Archive,
+    ) -> MatchResult {
         let make = |who: usize| {
             players::make(&specs[who], self.seed).map_err(|error| PlayerError::External {
                 player: specs[who].to_string(),

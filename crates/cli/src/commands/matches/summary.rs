@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use lab::{Elo, MatchResult, Tally};
-use rules::Side;
+use outflank_lab::{Elo, MatchResult, Tally};
+use outflank_rules::Side;
 use serde_json::{Value, json};
 
 use crate::report::side_key;
@@ -11,7 +11,7 @@ use crate::report::side_key;
 /// A match and how it went.
 pub(super) struct Summary<'a> {
     pub(super) names: &'a [String; 2],
-    pub(super) plan: &'a lab::Match,
+    pub(super) plan: &'a outflank_lab::Match,
     pub(super) result: &'a MatchResult,
     pub(super) elapsed: Duration,
 }

@@ -7,7 +7,7 @@ use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
 use clap::{Args, value_parser};
-use rules::{AnyPosition, Board};
+use outflank_rules::{AnyPosition, Board};
 use serde_json::json;
 
 use crate::input::Given;

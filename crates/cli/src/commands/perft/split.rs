@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use rules::AnyPosition;
+use outflank_rules::AnyPosition;
 
 /// Parts for each thread, so that the last ones end at nearly the same time.
 const PARTS_PER_THREAD: usize = 64;
@@ -111,7 +111,7 @@ mod tests {
 
     #[test]
     fn finished_games_count_at_every_deeper_ply() {
-        let wiped_out: AnyPosition = rules::Setup::parse_any("XXXX------------ O")
+        let wiped_out: AnyPosition = outflank_rules::Setup::parse_any("XXXX------------ O")
             .and_then(|setup| setup.position())
             .unwrap();
         for depth in 1..10 {
@@ -121,7 +121,7 @@ mod tests {
 
     #[test]
     fn there_are_parts_for_every_thread() {
-        let root = AnyPosition::start(&rules::Board::classic()).unwrap();
+        let root = AnyPosition::start(&outflank_rules::Board::classic()).unwrap();
         assert!(Work::new(&root, 10, 1).parts() >= FEWEST_PARTS);
         assert!(Work::new(&root, 10, 100).parts() >= 100 * PARTS_PER_THREAD);
         assert_eq!(Work::new(&root, 3, 8).parts(), 1, "too little to share");

@@ -1,8 +1,8 @@
 //! A game with the future that was taken back.
 
-use record::Game;
-use record::transcript::{self, TranscriptError};
-use rules::{AnyPosition, Cell, IllegalMove, Move, Side};
+use outflank_record::Game;
+use outflank_record::transcript::{self, TranscriptError};
+use outflank_rules::{AnyPosition, Cell, IllegalMove, Move, Side};
 
 use crate::material::transcript_text;
 
@@ -95,7 +95,7 @@ mod tests {
     use super::*;
 
     fn history(position: &str) -> History {
-        let start = record::position::parse(position, None).unwrap();
+        let start = outflank_record::position::parse(position, None).unwrap();
         History::new(Game::new(start))
     }
 

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use rules::{Cell, CellNameError, Shape};
+use outflank_rules::{Cell, CellNameError, Shape};
 
 /// What is said when a player asks for help.
 pub(super) const HELP: &str = "\
@@ -139,7 +139,7 @@ mod tests {
             line in "\\PC*|[a-k0-9 ]{0,9}|(undo|redo|moves|save|pass) \\PC{0,9}",
             board in prop::sample::select(vec!["4x4", "8x8", "10x10", "8x8x8", "hex5"]),
         ) {
-            let board: rules::Board = board.parse().unwrap();
+            let board: outflank_rules::Board = board.parse().unwrap();
             if let Err(reason) = Order::parse(&line, board.shape()) {
                 prop_assert!(!reason.is_empty() && !reason.contains('\n'));
             }

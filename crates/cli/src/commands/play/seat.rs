@@ -1,6 +1,6 @@
 //! Who sits on a side of the board.
 
-use engine::{Kind, Player, Spec};
+use outflank_engine::{Kind, Player, Spec};
 
 use crate::players;
 

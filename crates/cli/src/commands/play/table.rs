@@ -5,9 +5,9 @@ use std::io::{self, BufRead, Write};
 use std::path::Path;
 
 use anyhow::Context;
-use engine::{Computer, Kind, PlayerError};
-use rules::{BySide, Move, Side};
-use search::Report;
+use outflank_engine::{Computer, Kind, PlayerError};
+use outflank_rules::{BySide, Move, Side};
+use outflank_search::Report;
 
 use super::history::History;
 use super::order::{HELP, Order};

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use record::{Recognised, recognise};
-use rules::{Board, Scoring, Side};
+use outflank_record::{Recognised, recognise};
+use outflank_rules::{Board, Scoring, Side};
 
 use super::gogui;
 use super::request::Request;

@@ -3,8 +3,8 @@
 //! GoGui puts a1 at the bottom left, as in Go. So that names mean the same on both sides, the
 //! rows of a board go to it from the last to the first: it shows Reversi upside down.
 
-use record::Game;
-use rules::{Content, Coord, Lattice, Side};
+use outflank_record::Game;
+use outflank_rules::{Content, Coord, Lattice, Side};
 
 use super::session::{Answer, colour_name, vertex};
 

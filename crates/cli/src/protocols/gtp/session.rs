@@ -3,9 +3,9 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-use record::Game;
-use record::transcript::move_text;
-use rules::{AnyPosition, Board, CellSet, Move, Shape, Side};
+use outflank_record::Game;
+use outflank_record::transcript::move_text;
+use outflank_rules::{AnyPosition, Board, CellSet, Move, Shape, Side};
 
 use super::timing::Timing;
 use crate::players::PlayerFiles;

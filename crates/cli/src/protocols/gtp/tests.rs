@@ -166,7 +166,7 @@ X Dark 2   O Light 2   Dark to move";
 #[test]
 fn time_is_kept() {
     let mut session = session("8x8");
-    let budget = |session: &Session| session.timing.budget(rules::Side::Dark, 30);
+    let budget = |session: &Session| session.timing.budget(outflank_rules::Side::Dark, 30);
     check(&mut session, &[("time_settings 60 0 0", "=")]);
     let absolute = budget(&session).unwrap();
     assert!(absolute.as_secs_f64() > 1.5, "{absolute:?}");

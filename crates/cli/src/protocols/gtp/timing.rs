@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use rules::{BySide, Side};
+use outflank_rules::{BySide, Side};
 
 use crate::protocols::budget;
 

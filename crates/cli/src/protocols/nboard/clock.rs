@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use record::{Game, Note};
-use rules::CellSet;
+use outflank_record::{Game, Note};
+use outflank_rules::CellSet;
 
 use crate::protocols::budget;
 
@@ -39,7 +39,7 @@ mod tests {
 
     fn seconds(tags: &str) -> Option<f64> {
         let ggf = format!("(;GM[Othello]TY[8]{tags};)");
-        let game = record::ggf::parse(&ggf).unwrap().remove(0);
+        let game = outflank_record::ggf::parse(&ggf).unwrap().remove(0);
         time_for_move(&game).map(|time| time.as_secs_f64())
     }
 

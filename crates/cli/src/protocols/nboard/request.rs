@@ -1,6 +1,6 @@
 //! A line of the NBoard protocol.
 
-use record::Note;
+use outflank_record::Note;
 
 /// What the other side wants.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,10 +3,10 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use engine::{Computer, ComputerSpec, Kind, Method, Player, Turn};
-use record::{Game, Note, ggf, transcript};
-use rules::{AnyPosition, Board, Move, Scoring, Side};
-use search::{Control, Report};
+use outflank_engine::{Computer, ComputerSpec, Kind, Method, Player, Turn};
+use outflank_record::{Game, Note, ggf, transcript};
+use outflank_rules::{AnyPosition, Board, Move, Scoring, Side};
+use outflank_search::{Control, Report};
 
 use super::bell::Bell;
 use super::clock::time_for_move;

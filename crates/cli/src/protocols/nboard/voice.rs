@@ -1,8 +1,8 @@
 //! What the engine says.
 
-use record::transcript::move_text;
-use rules::{Move, Shape};
-use search::{Report, Value};
+use outflank_record::transcript::move_text;
+use outflank_rules::{Move, Shape};
+use outflank_search::{Report, Value};
 
 use crate::output::Output;
 

@@ -1,7 +1,7 @@
 //! What the buttons of the workbench do with the game.
 
 use leptos::prelude::*;
-use rules::{AnyPosition, Board, Lattice, Side};
+use outflank_rules::{AnyPosition, Board, Lattice, Side};
 
 use super::super::{Desk, Stage, is_deep, keeping};
 use super::SIZES;

@@ -9,7 +9,7 @@ mod reports;
 mod settings;
 
 use leptos::prelude::*;
-use messages::Character;
+use outflank_messages::Character;
 
 pub(crate) use actions::RECOMMENDED;
 use settings::MOST_WORKERS;
@@ -118,9 +118,9 @@ impl Desk {
     /// Takes in that a search considered so many moves: once that are all there are, looking for
     /// equivalent ones is of no use any more.
     pub(super) fn note_considered(self, moves: usize) {
-        let position_moves = self
-            .tree
-            .with_untracked(|tree| rules::CellSet::len(&tree.position().legal_moves()) as usize);
+        let position_moves = self.tree.with_untracked(|tree| {
+            outflank_rules::CellSet::len(&tree.position().legal_moves()) as usize
+        });
         if moves >= position_moves && untrack(|| self.uses_symmetry()) {
             self.bench.symmetry_spent.set(true);
         }

@@ -1,7 +1,7 @@
 //! Players whose weights can be changed.
 
 use leptos::prelude::*;
-use messages::{Answer, Character, Task};
+use outflank_messages::{Answer, Character, Task};
 
 use super::super::{Desk, Paint};
 use crate::table::{overlaid, players_text};

@@ -1,9 +1,9 @@
 //! What computers report about their work.
 
 use leptos::prelude::*;
-use messages::{Answer, Score, ScoredMove, Scores, Source, Task, Thought};
-use rules::{Cell, Side};
-use scene::ScoreMark;
+use outflank_messages::{Answer, Score, ScoredMove, Scores, Source, Task, Thought};
+use outflank_rules::{Cell, Side};
+use outflank_scene::ScoreMark;
 
 use super::super::wire::{game_text, read_cell};
 use super::super::{Advice, Desk};

@@ -1,6 +1,6 @@
 //! What is set on the workbench, and kept.
 
-use messages::Character;
+use outflank_messages::Character;
 use serde::{Deserialize, Serialize};
 
 /// The most threads that anybody can ask for.

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use rules::{Cell, Side};
-use scene::{Layout, Marks, Scene, View};
+use outflank_rules::{Cell, Side};
+use outflank_scene::{Layout, Marks, Scene, View};
 
 use super::Course;
 use crate::browser::surroundings;
@@ -20,7 +20,7 @@ const PAUSE: Duration = Duration::from_millis(1100);
 #[component]
 pub(super) fn Practice(course: Course) -> impl IntoView {
     let desk = use_desk();
-    let board = rules::Board::classic();
+    let board = outflank_rules::Board::classic();
     let shape = board.shape();
     let layout = Memo::new(move |_| Layout::of(&board, View::default()));
     let scene = Memo::new(move |_| layout.with(|layout| lesson_scene(desk, course, layout)));

@@ -1,6 +1,6 @@
 //! A learner at a lesson: the move that was tried, and what followed.
 
-use rules::{AnyPosition, Cell, Move, Side};
+use outflank_rules::{AnyPosition, Cell, Move, Side};
 
 use super::{Lesson, Why};
 use crate::table::Tree;

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use rules::{AnyPosition, Cell, Content, Coord, Move, Side};
-use testkit::oracle::OracleBoard;
-use testkit::solver::{Scoring, solve};
+use outflank_rules::{AnyPosition, Cell, Content, Coord, Move, Side};
+use outflank_testkit::oracle::OracleBoard;
+use outflank_testkit::solver::{Scoring, solve};
 
 use super::*;
 
@@ -123,7 +123,7 @@ fn only_the_x_square_and_the_c_square_give_the_corner() {
         for (tried, next) in tried(id) {
             let is_trap = tried.why == Why::Trap;
             assert_eq!(gives_a_corner(&next), is_trap, "{tried:?}");
-            let named = scene::square_name(shape, tried.cell()) == Some(letter);
+            let named = outflank_scene::square_name(shape, tried.cell()) == Some(letter);
             assert_eq!(named, is_trap, "{tried:?}");
             if is_trap {
                 let reply = tried.replies().next().unwrap();

@@ -8,7 +8,7 @@ mod basics;
 mod claims;
 mod strategy;
 
-use rules::{AnyPosition, Board, Cell, Setup};
+use outflank_rules::{AnyPosition, Board, Cell, Setup};
 
 pub(crate) use attempt::{Attempt, Made, Verdict};
 

@@ -47,7 +47,7 @@ pub(crate) struct BenchTexts {
     pub(crate) categories: Named,
     pub(crate) values: Named,
     pub(crate) grid: Named,
-    /// In the order of [`scene::Grid::ALL`].
+    /// In the order of [`outflank_scene::Grid::ALL`].
     pub(crate) grid_names: [&'static str; 3],
     pub(crate) pruning: Named,
     pub(crate) symmetry: Named,

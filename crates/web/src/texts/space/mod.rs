@@ -15,12 +15,12 @@ pub(crate) struct SpaceTexts {
     pub(crate) full_screen_tip: &'static str,
     pub(crate) inside: &'static str,
     pub(crate) inside_tip: &'static str,
-    /// In the order of [`scene::Inside::ALL`].
+    /// In the order of [`outflank_scene::Inside::ALL`].
     pub(crate) inside_names: [&'static str; 7],
     /// A slice across an axis, by its name.
     pub(crate) section: fn(usize, &str) -> String,
     /// What the slices across each axis are called.
     pub(crate) slice_names: [&'static str; 3],
-    /// In the order of [`eval::Category::ALL`].
+    /// In the order of [`outflank_eval::Category::ALL`].
     pub(crate) categories: [&'static str; 8],
 }

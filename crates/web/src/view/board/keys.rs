@@ -3,8 +3,8 @@
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
-use rules::{Cell, Shape};
-use scene::{Arrow, Layout};
+use outflank_rules::{Cell, Shape};
+use outflank_scene::{Arrow, Layout};
 use web_sys::{Element, HtmlElement};
 
 use super::Links;

@@ -3,8 +3,8 @@
 mod keys;
 
 use leptos::prelude::*;
-use rules::{Cell, Content, Shape};
-use scene::{CellScene, Layout, Point, Scene, Tint};
+use outflank_rules::{Cell, Content, Shape};
+use outflank_scene::{CellScene, Layout, Point, Scene, Tint};
 
 use self::keys::BoardKeys;
 use crate::texts::{Texts, texts};
@@ -52,7 +52,7 @@ pub(crate) fn Board(
         (0..count.get()).map(one).collect_view()
     };
     let labels = move || {
-        let label = |label: &scene::Label| {
+        let label = |label: &outflank_scene::Label| {
             view! {
                 <text class="coordinate" x=label.at.x.to_string() y=label.at.y.to_string()>
                     {label.text.clone()}
@@ -177,7 +177,7 @@ fn content(scene: &CellScene) -> impl IntoView + use<> {
     let Point { x, y } = scene.centre;
     let disc = match scene.content {
         Content::Disc(side) => {
-            let side = if side == rules::Side::Dark {
+            let side = if side == outflank_rules::Side::Dark {
                 "dark"
             } else {
                 "light"
@@ -195,7 +195,7 @@ fn content(scene: &CellScene) -> impl IntoView + use<> {
         _ => None,
     };
     let dot = scene.dot.then(|| {
-        let side = if scene.legal == Some(rules::Side::Dark) {
+        let side = if scene.legal == Some(outflank_rules::Side::Dark) {
             "dark"
         } else {
             "light"

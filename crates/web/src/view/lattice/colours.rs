@@ -1,8 +1,8 @@
 //! The colours of the balls, as the style sheet has them.
 
 use leptos::prelude::{document, window};
-use rules::Side;
-use scene::BallKind;
+use outflank_rules::Side;
+use outflank_scene::BallKind;
 
 /// Red, green, blue, from 0 to 1.
 pub(super) type Colour = [f32; 3];

@@ -2,8 +2,8 @@
 
 use leptos::ev::{MouseEvent, PointerEvent, WheelEvent};
 use leptos::prelude::*;
-use rules::Cell;
-use scene::{Ball, Camera, Point};
+use outflank_rules::Cell;
+use outflank_scene::{Ball, Camera, Point};
 
 use super::pointers::{Drag, Pointers};
 use crate::desk::Desk;

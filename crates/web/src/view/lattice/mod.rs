@@ -10,7 +10,7 @@ mod studio;
 
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
-use scene::{Ball, Camera, Inside, Look, balls};
+use outflank_scene::{Ball, Camera, Inside, Look, balls};
 
 use self::hands::Hands;
 use self::overlay::Overlay;

@@ -1,7 +1,7 @@
 //! Words over the lattice: the names of the axes, and of the cell that is pointed at.
 
 use leptos::prelude::*;
-use scene::{AXIS_NAMES, Camera, Place, axes, place};
+use outflank_scene::{AXIS_NAMES, Camera, Place, axes, place};
 
 use super::picture::AXIS_COLOURS;
 use crate::desk::use_desk;

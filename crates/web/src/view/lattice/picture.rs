@@ -1,7 +1,7 @@
 //! What is drawn of the lattice, as numbers for the graphics card.
 
-use rules::{Board, Cell};
-use scene::{Ball, BallKind, Camera, Grid, Place, axes, grid_lines};
+use outflank_rules::{Board, Cell};
+use outflank_scene::{Ball, BallKind, Camera, Grid, Place, axes, grid_lines};
 
 use super::colours::{Colour, Colours};
 

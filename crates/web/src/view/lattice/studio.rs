@@ -5,7 +5,7 @@ use std::time::Duration;
 use leptos::ev::Event;
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
-use scene::{Ball, Camera};
+use outflank_scene::{Ball, Camera};
 use wasm_bindgen::prelude::Closure;
 use web_sys::HtmlCanvasElement;
 

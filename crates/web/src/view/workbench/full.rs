@@ -1,7 +1,7 @@
 //! The full set of controls.
 
 use leptos::prelude::*;
-use scene::Grid;
+use outflank_scene::Grid;
 
 use super::log::{judge_row, log};
 use super::opponents::opponents;

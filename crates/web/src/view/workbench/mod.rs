@@ -9,7 +9,7 @@ mod seats;
 mod table;
 
 use leptos::prelude::*;
-use rules::Side;
+use outflank_rules::Side;
 
 use self::full::full_set;
 use self::seats::seat_row;

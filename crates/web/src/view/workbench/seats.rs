@@ -1,8 +1,8 @@
 //! Who plays a side, and how far ahead.
 
-use engine::LEVELS;
 use leptos::prelude::*;
-use rules::Side;
+use outflank_engine::LEVELS;
+use outflank_rules::Side;
 
 use super::parts::{Choice, depths, row};
 use crate::desk::{Desk, use_desk};

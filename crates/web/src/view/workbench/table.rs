@@ -1,7 +1,7 @@
 //! The board, the game and where in it one is.
 
 use leptos::prelude::*;
-use rules::Side;
+use outflank_rules::Side;
 
 use super::parts::{Choice, button, name_of, number, owned, press, row, tip_of};
 use crate::desk::{Desk, SIZES, Stage, is_deep, use_desk};

@@ -1,9 +1,9 @@
 //! A game told to people.
 
-use engine::{Choice, Source};
-use record::transcript::move_text;
-use rules::{BySide, Shape, Side};
-use search::Report;
+use outflank_engine::{Choice, Source};
+use outflank_record::transcript::move_text;
+use outflank_rules::{BySide, Shape, Side};
+use outflank_search::Report;
 
 use super::super::history::History;
 use super::super::seat::Seat;

@@ -1,9 +1,9 @@
 //! A game told to programs.
 
-use engine::Choice;
-use record::transcript::move_text;
-use rules::{BySide, Shape, Side};
-use search::Report;
+use outflank_engine::Choice;
+use outflank_record::transcript::move_text;
+use outflank_rules::{BySide, Shape, Side};
+use outflank_search::Report;
 use serde::Serialize;
 use serde_json::json;
 

@@ -3,9 +3,9 @@
 mod drawn;
 mod events;
 
-use engine::{Choice, Openings};
-use rules::{BySide, Shape, Side};
-use search::Report;
+use outflank_engine::{Choice, Openings};
+use outflank_rules::{BySide, Shape, Side};
+use outflank_search::Report;
 
 use super::history::History;
 use super::seat::Seat;

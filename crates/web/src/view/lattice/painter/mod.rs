@@ -4,7 +4,7 @@ mod program;
 mod shaders;
 
 use leptos::wasm_bindgen::JsCast;
-use scene::Camera;
+use outflank_scene::Camera;
 use wasm_bindgen::JsValue;
 use web_sys::{HtmlCanvasElement, WebGl2RenderingContext as Gl};
 

@@ -1,7 +1,7 @@
 //! Programs of the graphics card, each with the buffer that it draws from.
 
 use js_sys::Float32Array;
-use scene::Camera;
+use outflank_scene::Camera;
 use web_sys::{
     WebGl2RenderingContext as Gl, WebGlBuffer, WebGlProgram, WebGlShader, WebGlVertexArrayObject,
 };
