@@ -6,7 +6,7 @@
 //! the opponent's reply than it was before it, and else a mistake; so is the last of a game, which
 //! has no reply.
 
-use outflank_eval::{Evaluation, Personalities};
+use outflank_eval::{Characters, Evaluation};
 use outflank_record::Game;
 use outflank_record::transcript::move_text;
 use outflank_rules::{AnyPosition, CellSet, Geometry, Position, Side, with_position};
@@ -100,9 +100,7 @@ pub fn table(game: &Game, control: Control<'_>) -> Vec<ClassicRow> {
 }
 
 fn search(position: &AnyPosition, control: Control<'_>) -> Report {
-    let web = Personalities::presets()
-        .find("web")
-        .expect("web is a preset");
+    let web = Characters::built_in().find("web").expect("web is a preset");
     with_position!(position, inner => search_on(inner, &web.evaluation, control))
 }
 
@@ -113,9 +111,9 @@ fn search_on<G: Geometry>(
 ) -> Report {
     let evaluator = evaluation.on(position.board());
     let evaluator = evaluator.at_root(position.discs());
-    let options = textbook::Options {
+    let options = textbook::TextbookOptions {
         order: Order::ByNeighbour,
-        ..textbook::Options::default()
+        ..textbook::TextbookOptions::default()
     };
     let solves = position.empties().len() <= SOLVE_FROM;
     let limits = Limits {

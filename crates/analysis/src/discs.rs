@@ -2,10 +2,10 @@
 
 use outflank_rules::Board;
 
-/// Points of the house evaluation that are about a disc at the end of the game.
+/// Points of the default evaluation that are about a disc at the end of the game.
 pub const POINTS_PER_DISC: f32 = 50.0;
 
-/// What points of the house evaluation are worth in discs, on any board.
+/// What points of the default evaluation are worth in discs, on any board.
 ///
 /// No more than the board has cells: that is also what a game counts that is over within sight,
 /// since games which end early mostly end because a side has no discs left.

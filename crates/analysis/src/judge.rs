@@ -1,12 +1,12 @@
 //! What positions and moves are worth, in discs.
 
-use outflank_engine::house;
+use outflank_engine::default_evaluation;
 use outflank_rules::{AnyPosition, CellSet, Geometry, Move, Position, Scoring, with_position};
-use outflank_search::strong::{self, Strong};
+use outflank_search::pvs::{self, Pvs};
 use outflank_search::{Control, Limits, Report, Value};
 
 use crate::discs::discs_of_points;
-use crate::options::Options;
+use crate::review_options::ReviewOptions;
 
 /// Cells that are empty at the end go to the winner, as in tournaments.
 const SCORING: Scoring = Scoring::EmptiesToWinner;
@@ -26,30 +26,30 @@ pub(crate) struct Judgement {
 
 /// Whoever judges positions, with its memory.
 pub(crate) struct Judge {
-    options: Options,
-    looker: Strong,
-    solver: Strong,
+    options: ReviewOptions,
+    looker: Pvs,
+    solver: Pvs,
 }
 
 impl Judge {
-    pub(crate) fn new(options: Options) -> Judge {
+    pub(crate) fn new(options: ReviewOptions) -> Judge {
         // Values of one depth only are those of plain minimax. So a move is worth the same
         // whether it is looked at from before or from after it, and on a mirrored board.
-        let looking = strong::Options {
+        let looking = pvs::PvsOptions {
             endgame: 0,
             scoring: SCORING,
             same_depth_only: true,
             threads: options.threads.max(1),
-            ..strong::Options::default()
+            ..pvs::PvsOptions::default()
         };
-        let solving = strong::Options {
+        let solving = pvs::PvsOptions {
             endgame: u32::MAX,
             ..looking
         };
         Judge {
             options,
-            looker: Strong::new(looking),
-            solver: Strong::new(solving),
+            looker: Pvs::new(looking),
+            solver: Pvs::new(solving),
         }
     }
 
@@ -103,7 +103,7 @@ impl Judge {
     }
 
     fn solve<G: Geometry>(&mut self, position: &Position<G>, control: Control<'_>) -> Report {
-        let evaluator = house(position.board()).on(position.board());
+        let evaluator = default_evaluation(position.board()).on(position.board());
         let evaluator = evaluator.at_root(position.discs());
         let limits = Limits::default();
         self.solver
@@ -117,7 +117,7 @@ impl Judge {
         limits: &Limits,
         control: Control<'_>,
     ) -> Report {
-        let evaluator = house(position.board()).on(position.board());
+        let evaluator = default_evaluation(position.board()).on(position.board());
         let evaluator = evaluator.at_root(position.discs());
         let mut finished: Option<Report> = None;
         let mut observe = |report: &Report| {

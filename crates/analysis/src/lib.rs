@@ -7,7 +7,7 @@
 //! use std::sync::atomic::AtomicBool;
 //! use std::time::Duration;
 //!
-//! use outflank_analysis::{Options, Reviewer, Summary};
+//! use outflank_analysis::{ReviewOptions, Reviewer, Summary};
 //! use outflank_record::transcript;
 //! use outflank_rules::Board;
 //! use outflank_search::{Clock, Control};
@@ -20,7 +20,7 @@
 //! let stop = AtomicBool::new(false);
 //! let control = Control::new(&NoClock, &stop);
 //! let game = transcript::parse("a2a1", &"4x4".parse::<Board>()?)?;
-//! let mut reviewer = Reviewer::new(&game, Options::default());
+//! let mut reviewer = Reviewer::new(&game, ReviewOptions::default());
 //! let mut reviews = Vec::new();
 //! while let Some(review) = reviewer.next(control) {
 //!     reviews.push(review);
@@ -38,9 +38,9 @@ mod cause;
 pub mod classic;
 mod discs;
 mod judge;
-mod options;
 mod puzzle;
 mod review;
+mod review_options;
 mod reviewer;
 mod summary;
 mod verdict;
@@ -48,9 +48,9 @@ mod verdict;
 pub use cause::Cause;
 pub use classic::{Appraisal, ClassicRow};
 pub use discs::{POINTS_PER_DISC, discs_of_points};
-pub use options::{DEFAULT_LEVEL, Options};
 pub use puzzle::{is_puzzle, is_solved_by};
 pub use review::MoveReview;
+pub use review_options::{DEFAULT_LEVEL, ReviewOptions};
 pub use reviewer::Reviewer;
 pub use summary::{Advice, SideSummary, Summary, Tally, accuracy_of};
 pub use verdict::{Phase, Verdict};

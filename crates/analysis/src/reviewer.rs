@@ -6,8 +6,8 @@ use outflank_rules::{AnyPosition, CellSet, Move, Side};
 use outflank_search::Control;
 
 use crate::judge::{Judge, Judgement};
-use crate::options::Options;
 use crate::review::MoveReview;
+use crate::review_options::ReviewOptions;
 use crate::verdict::{Phase, Verdict};
 use crate::{book, cause};
 
@@ -29,7 +29,7 @@ pub struct Reviewer {
 impl Reviewer {
     /// Gets ready to review a game, finished or not, from any start on any board.
     #[must_use]
-    pub fn new(game: &Game, options: Options) -> Reviewer {
+    pub fn new(game: &Game, options: ReviewOptions) -> Reviewer {
         Reviewer {
             positions: game.positions().collect(),
             moves: game.moves().to_vec(),

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use anyhow::{Context, bail};
 use clap::Args;
 use outflank_engine::{Computer, Kind, Player, Spec};
-use outflank_eval::Personalities;
+use outflank_eval::Characters;
 
 use crate::external::External;
 
@@ -19,17 +19,17 @@ pub(crate) struct PlayerFiles {
 }
 
 impl PlayerFiles {
-    /// All personalities that can be asked for. One in a file takes the place of another of its
+    /// All characters that can be asked for. One in a file takes the place of another of its
     /// name.
     ///
     /// # Errors
     /// If a file cannot be read, or something in it is wrong.
-    pub(crate) fn load(&self) -> anyhow::Result<Personalities> {
-        let mut known = Personalities::presets().clone();
+    pub(crate) fn load(&self) -> anyhow::Result<Characters> {
+        let mut known = Characters::built_in().clone();
         for file in &self.files {
             let name = file.display();
             let text = fs::read_to_string(file).with_context(|| format!("cannot read {name}"))?;
-            let players = Personalities::parse(&text).with_context(|| name.to_string())?;
+            let players = Characters::parse(&text).with_context(|| name.to_string())?;
             players.iter().for_each(|player| {
                 known.insert(player.clone());
             });

@@ -3,11 +3,11 @@
 use outflank_eval::Evaluation;
 use outflank_record::Game;
 use outflank_rules::{AnyPosition, Board, Geometry, Lattice, Move, Position, with_position};
-use outflank_search::strong::{self, Strong};
+use outflank_search::pvs::{self, Pvs};
 use outflank_search::textbook::{self, Textbook};
 use outflank_search::{Limits, Report, SplitMix64, mcts, simple};
 
-use crate::house::house;
+use crate::default_evaluation::default_evaluation;
 use crate::openings::Openings;
 use crate::player::{Choice, Player, PlayerError, Source, Turn};
 use crate::spec::{ComputerSpec, Method};
@@ -16,7 +16,7 @@ use crate::spec::{ComputerSpec, Method};
 pub struct Computer {
     spec: ComputerSpec,
     seed: u64,
-    strong: Option<Strong>,
+    strong: Option<Pvs>,
 }
 
 impl Computer {
@@ -38,7 +38,7 @@ impl Computer {
         if let [only] = moves[..] {
             return Some((only, Source::Forced));
         }
-        let mut random = SplitMix64::for_position(self.seed, position.hash());
+        let mut random = SplitMix64::for_position(self.seed, position.key());
         if self.spec.random_first_move && game.moves().is_empty() {
             return Some((*random.pick(&moves)?, Source::Chance));
         }
@@ -48,8 +48,8 @@ impl Computer {
                 return Some((mv, Source::Book));
             }
         }
-        let slips = random.below(100) < self.spec.slips;
-        if slips {
+        let blunders = random.below(100) < self.spec.blunder_percent;
+        if blunders {
             Some((*random.pick(&moves)?, Source::Chance))
         } else {
             None
@@ -82,21 +82,21 @@ impl Computer {
             Method::Random => simple::random(position, self.seed),
             Method::First => simple::first(position),
             Method::Mcts(options) => {
-                let options = mcts::Options {
+                let options = mcts::MctsOptions {
                     seed: self.seed,
                     ..options
                 };
                 mcts::search(position, &options, limits, turn.control)
             }
-            Method::Strong {
+            Method::Pvs {
                 evaluation,
                 options,
                 random,
             } => {
                 let board = position.board();
-                let evaluation = evaluation.unwrap_or_else(|| house(board).clone());
+                let evaluation = evaluation.unwrap_or_else(|| default_evaluation(board).clone());
                 let hex_endgame = self.spec.hex_endgame.filter(|_| is_hex(board));
-                let options = strong::Options {
+                let options = pvs::PvsOptions {
                     endgame: hex_endgame.unwrap_or(options.endgame),
                     random: random.then_some(self.seed),
                     ..options
@@ -112,18 +112,18 @@ impl Computer {
                 let random = random.then_some(self.seed);
                 let empties = outflank_rules::CellSet::len(&position.empties());
                 if empties <= solve_from {
-                    let options = strong::Options {
+                    let options = pvs::PvsOptions {
                         endgame: solve_from,
                         score_all: options.score_all,
                         symmetry: !options.score_all,
                         random,
-                        ..strong::Options::default()
+                        ..pvs::PvsOptions::default()
                     };
                     return self.strong(position, &evaluation, options, limits, turn);
                 }
                 let evaluator = evaluation.on(position.board());
                 let evaluator = evaluator.at_root(position.discs());
-                let options = textbook::Options { random, ..options };
+                let options = textbook::TextbookOptions { random, ..options };
                 Textbook::new(&evaluator, options).search(position, limits, turn.control)
             }
         }
@@ -133,13 +133,13 @@ impl Computer {
         &mut self,
         position: &Position<G>,
         evaluation: &Evaluation,
-        options: strong::Options,
+        options: pvs::PvsOptions,
         limits: &Limits,
         turn: &mut Turn<'_>,
     ) -> Report {
         let evaluator = evaluation.on(position.board());
         let evaluator = evaluator.at_root(position.discs());
-        let strong = self.strong.get_or_insert_with(|| Strong::new(options));
+        let strong = self.strong.get_or_insert_with(|| Pvs::new(options));
         strong.search(position, &evaluator, limits, turn.control, turn.observe)
     }
 }

@@ -19,7 +19,7 @@ pub struct Level {
     /// The same on hexagons, where games end long before the board is full.
     pub hex_endgame: u32,
     /// How many of a hundred moves are made without looking.
-    pub slips: u32,
+    pub blunder_percent: u32,
     /// Whether it leaves out what a shallower search foresees, to look ahead further.
     pub selective: bool,
     /// Positions to visit at most, which bounds the time on boards with many moves.
@@ -54,7 +54,7 @@ pub const LEVELS: [Level; 10] = [
 ];
 
 const fn level(name: &'static str, about: &'static str, settings: (u32, u32, u32)) -> Level {
-    let (depth, endgame, slips) = settings;
+    let (depth, endgame, blunder_percent) = settings;
     Level {
         name,
         about,
@@ -62,7 +62,7 @@ const fn level(name: &'static str, about: &'static str, settings: (u32, u32, u32
         hex_depth: depth,
         endgame,
         hex_endgame: endgame,
-        slips,
+        blunder_percent,
         selective: false,
         nodes: 4_000_000,
     }

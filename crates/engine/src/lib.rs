@@ -9,7 +9,7 @@
 //! use std::time::{Duration, Instant};
 //!
 //! use outflank_engine::{Computer, Kind, Player, Spec, Turn};
-//! use outflank_eval::Personalities;
+//! use outflank_eval::Characters;
 //! use outflank_record::Game;
 //! use outflank_rules::Board;
 //! use outflank_search::{Clock, Control};
@@ -19,7 +19,7 @@
 //!     fn now(&self) -> Duration { self.0.elapsed() }
 //! }
 //!
-//! let spec = Spec::parse("jolly:depth=3", Personalities::presets())?;
+//! let spec = Spec::parse("jolly:depth=3", Characters::built_in())?;
 //! let Kind::Computer(spec) = spec.kind else { panic!("jolly is a computer player") };
 //! let mut jolly = Computer::new(*spec, 2026);
 //!
@@ -38,7 +38,7 @@
 #![forbid(unsafe_code)]
 
 mod computer;
-mod house;
+mod default_evaluation;
 mod levels;
 mod openings;
 mod player;
@@ -46,7 +46,7 @@ mod settings;
 mod spec;
 
 pub use computer::Computer;
-pub use house::house;
+pub use default_evaluation::default_evaluation;
 pub use levels::{LEVELS, Level};
 pub use openings::Openings;
 pub use player::{Choice, Player, PlayerError, Source, Turn};

@@ -85,5 +85,5 @@ fn is_classic(position: &AnyPosition) -> bool {
 /// book, whatever their number.
 fn key(position: &AnyPosition) -> u64 {
     let board = if is_classic(position) { 0 } else { u64::MAX };
-    position.canonical().hash() ^ board
+    position.canonical().key() ^ board
 }

@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use outflank_eval::{Evaluation, Personalities, Personality};
+use outflank_eval::{Character, Characters, Evaluation};
 use outflank_rules::Scoring;
-use outflank_search::{Limits, mcts, strong, textbook};
+use outflank_search::{Limits, mcts, pvs, textbook};
 use thiserror::Error;
 
 use crate::levels::{LEVELS, Level};
@@ -48,7 +48,7 @@ pub struct ComputerSpec {
     /// From how many empty cells on it solves the game on hexagons, if that is something else.
     pub hex_endgame: Option<u32>,
     /// How many of a hundred moves it makes without looking.
-    pub slips: u32,
+    pub blunder_percent: u32,
     /// Whether it plays random continuations of named openings.
     pub book: bool,
     /// Whether it begins with a random move.
@@ -61,7 +61,7 @@ impl ComputerSpec {
     /// Makes the player give every move its true value, not only the best.
     pub fn score_all(&mut self) {
         match &mut self.method {
-            Method::Strong { options, .. } => {
+            Method::Pvs { options, .. } => {
                 options.score_all = true;
                 options.symmetry = false;
             }
@@ -75,11 +75,11 @@ impl ComputerSpec {
 #[derive(Clone, Debug)]
 pub enum Method {
     /// The strong search; without an evaluation it takes the one made for the board.
-    Strong {
+    Pvs {
         /// How it judges positions.
         evaluation: Option<Evaluation>,
         /// What is set about the search.
-        options: strong::Options,
+        options: pvs::PvsOptions,
         /// Whether equals are chosen among at random.
         random: bool,
     },
@@ -88,14 +88,14 @@ pub enum Method {
         /// How it judges positions.
         evaluation: Evaluation,
         /// What is set about the search.
-        options: textbook::Options,
+        options: textbook::TextbookOptions,
         /// From so many empty cells on it plays perfectly.
         solve_from: u32,
         /// Whether equals are chosen among at random.
         random: bool,
     },
     /// Monte Carlo tree search.
-    Mcts(mcts::Options),
+    Mcts(mcts::MctsOptions),
     /// Any legal move.
     Random,
     /// The first legal move.
@@ -127,11 +127,11 @@ pub enum SpecError {
 }
 
 impl Spec {
-    /// Reads a player. The names of personalities are those of `known`.
+    /// Reads a player. The names of characters are those of `known`.
     ///
     /// # Errors
     /// If there is nobody of that name, or a setting is wrong.
-    pub fn parse(text: &str, known: &Personalities) -> Result<Spec, SpecError> {
+    pub fn parse(text: &str, known: &Characters) -> Result<Spec, SpecError> {
         let text = text.trim();
         let (name, settings) = text.split_once(':').unwrap_or((text, ""));
         let name = name.trim().to_ascii_lowercase();
@@ -153,7 +153,7 @@ impl fmt::Display for Spec {
     }
 }
 
-fn read_kind(name: &str, settings: &str, known: &Personalities) -> Result<Kind, SpecError> {
+fn read_kind(name: &str, settings: &str, known: &Characters) -> Result<Kind, SpecError> {
     let setting_error = |error| SpecError::Setting {
         player: name.to_owned(),
         error,
@@ -187,7 +187,7 @@ fn computer(spec: ComputerSpec) -> Option<Kind> {
 }
 
 /// All names that a player can have.
-fn names(known: &Personalities) -> String {
+fn names(known: &Characters) -> String {
     let methods = [
         "human",
         "outflank",
@@ -197,15 +197,12 @@ fn names(known: &Personalities) -> String {
         "random",
         "first",
     ];
-    let personalities = known.iter().map(|who| who.name.as_str());
-    let all: Vec<&str> = methods.into_iter().chain(personalities).collect();
+    let characters = known.iter().map(|who| who.name.as_str());
+    let all: Vec<&str> = methods.into_iter().chain(characters).collect();
     format!("{}, and gtp:COMMAND", all.join(", "))
 }
 
-fn read_strong(
-    settings: &mut Settings,
-    known: &Personalities,
-) -> Result<ComputerSpec, SettingError> {
+fn read_strong(settings: &mut Settings, known: &Characters) -> Result<ComputerSpec, SettingError> {
     let level = read_level(settings)?;
     let limits = read_limits(settings)?;
     let evaluation = read_evaluation(settings, known)?;
@@ -220,7 +217,7 @@ fn read_strong(
     };
     // A depth given by hand is looked at fully.
     let selective = level.selective && limits.depth.is_none();
-    let options = strong::Options {
+    let options = pvs::PvsOptions {
         selective: settings.switch("selective")?.unwrap_or(selective),
         endgame: endgame.unwrap_or(level.endgame),
         scoring: Scoring::EmptiesToWinner,
@@ -228,12 +225,12 @@ fn read_strong(
         threads: settings
             .number("threads", "expected 1 to 256 threads", 1, 256)?
             .unwrap_or(1),
-        table_bytes: read_memory(settings)?.unwrap_or(strong::Options::default().table_bytes),
-        ..strong::Options::default()
+        table_bytes: read_memory(settings)?.unwrap_or(pvs::PvsOptions::default().table_bytes),
+        ..pvs::PvsOptions::default()
     };
     let random = settings.switch("random")?.unwrap_or(false);
     Ok(ComputerSpec {
-        method: Method::Strong {
+        method: Method::Pvs {
             evaluation,
             options,
             random,
@@ -241,7 +238,7 @@ fn read_strong(
         limits: if by_hand { limits } else { from_level },
         hex_depth: (!by_hand).then_some(level.hex_depth),
         hex_endgame: (!by_hand && endgame.is_none()).then_some(level.hex_endgame),
-        slips: level.slips,
+        blunder_percent: level.blunder_percent,
         book: settings.switch("book")?.unwrap_or(false),
         random_first_move: false,
         seed: read_seed(settings)?,
@@ -250,8 +247,8 @@ fn read_strong(
 
 fn read_textbook(
     settings: &mut Settings,
-    known: &Personalities,
-    who: Option<&Personality>,
+    known: &Characters,
+    who: Option<&Character>,
     pruning: bool,
 ) -> Result<ComputerSpec, SettingError> {
     let limits = read_limits(settings)?;
@@ -262,12 +259,13 @@ fn read_textbook(
     };
     let evaluation = match who {
         Some(who) => who.evaluation.clone(),
-        None => read_evaluation(settings, known)?.unwrap_or_else(|| crate::house::plain().clone()),
+        None => read_evaluation(settings, known)?
+            .unwrap_or_else(|| crate::default_evaluation::plain().clone()),
     };
-    let options = textbook::Options {
+    let options = textbook::TextbookOptions {
         pruning: settings.switch("pruning")?.unwrap_or(pruning),
         symmetry: settings.switch("symmetry")?.unwrap_or(false),
-        ..textbook::Options::default()
+        ..textbook::TextbookOptions::default()
     };
     let endgame = settings.number("endgame", "expected 0 to 512 empty cells", 0, 512)?;
     let random = settings.switch("random")?.unwrap_or(false);
@@ -282,7 +280,7 @@ fn read_textbook(
         limits,
         hex_depth: None,
         hex_endgame: None,
-        slips: 0,
+        blunder_percent: 0,
         book: settings
             .switch("book")?
             .unwrap_or(who.is_some_and(|who| who.book)),
@@ -301,16 +299,16 @@ fn read_mcts(settings: &mut Settings) -> Result<ComputerSpec, SettingError> {
         simulations
     };
     let in_range = |c: &f32| (0.0..=100.0).contains(c);
-    let defaults = mcts::Options::default();
+    let defaults = mcts::MctsOptions::default();
     let exploration = settings.read("c", "expected a number from 0 to 100", |text| {
         text.parse().ok().filter(in_range)
     })?;
     let choice = settings.read("choice", "expected winrate or visits", |text| match text {
-        "winrate" => Some(mcts::Choice::WinRate),
-        "visits" => Some(mcts::Choice::Visits),
+        "winrate" => Some(mcts::FinalMoveRule::WinRate),
+        "visits" => Some(mcts::FinalMoveRule::Visits),
         _ => None,
     })?;
-    let options = mcts::Options {
+    let options = mcts::MctsOptions {
         exploration: exploration.unwrap_or(defaults.exploration),
         choice: choice.unwrap_or(defaults.choice),
         threads: settings
@@ -327,7 +325,7 @@ fn read_mcts(settings: &mut Settings) -> Result<ComputerSpec, SettingError> {
         },
         hex_depth: None,
         hex_endgame: None,
-        slips: 0,
+        blunder_percent: 0,
         book: false,
         random_first_move: false,
         seed: read_seed(settings)?,
@@ -345,7 +343,7 @@ fn simple(settings: &mut Settings, method: Method) -> Result<ComputerSpec, Setti
         limits: Limits::default(),
         hex_depth: None,
         hex_endgame: None,
-        slips: 0,
+        blunder_percent: 0,
         book: false,
         random_first_move: false,
         seed,
@@ -369,7 +367,7 @@ fn read_limits(settings: &mut Settings) -> Result<Limits, SettingError> {
 
 fn read_evaluation(
     settings: &mut Settings,
-    known: &Personalities,
+    known: &Characters,
 ) -> Result<Option<Evaluation>, SettingError> {
     let names: Vec<&str> = known.iter().map(|who| who.name.as_str()).collect();
     let expected = format!("expected one of {}", names.join(", "));

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use outflank_engine::{Computer, Kind, LEVELS, Level, Player, Source, Spec, Turn};
-use outflank_eval::Personalities;
+use outflank_eval::Characters;
 use outflank_record::Game;
 use outflank_rules::{Board, Side};
 use outflank_search::{Clock, Control, Limits, Report, Value};
@@ -18,7 +18,7 @@ impl Clock for NoTime {
 }
 
 fn parse(text: &str) -> Result<Spec, outflank_engine::SpecError> {
-    Spec::parse(text, Personalities::presets())
+    Spec::parse(text, Characters::built_in())
 }
 
 #[track_caller]

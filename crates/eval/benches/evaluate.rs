@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use criterion::Criterion;
-use outflank_eval::{Evaluation, Evaluator, Personalities};
+use outflank_eval::{Characters, Evaluation, Evaluator};
 use outflank_rules::{AnyPosition, Geometry, Move, Position};
 
 /// Positions from one random game, start and end left out.
@@ -59,7 +59,7 @@ fn players(criterion: &mut Criterion) {
         .collect();
     // The ten of the 3D table differ in their weights only, which costs nothing.
     for name in ["web", "lab", "c", "holes", "arwen", "galadriel"] {
-        let player = Personalities::presets().find(name).expect("it is a preset");
+        let player = Characters::built_in().find(name).expect("it is a preset");
         let evaluation = &player.evaluation;
         measure(criterion, &format!("8x8/{name}"), evaluation, &square);
         measure(criterion, &format!("6x6x6/{name}"), evaluation, &cube);

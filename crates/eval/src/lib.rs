@@ -5,14 +5,14 @@
 //! [`Evaluator`], which is all that searches ask for:
 //!
 //! ```
-//! use outflank_eval::{Evaluator, Personalities};
+//! use outflank_eval::{Evaluator, Characters};
 //! use outflank_rules::{AnyPosition, Board};
 //!
 //! let board: Board = "6x6x6".parse()?;
 //! let start = AnyPosition::start(&board)?;
 //! let AnyPosition::Cells256(position) = start.play(start.moves()[0])? else { panic!() };
 //!
-//! let arwen = Personalities::presets().find("arwen").expect("she comes with the program");
+//! let arwen = Characters::built_in().find("arwen").expect("she comes with the program");
 //! let on_board = arwen.evaluation.on(&board);
 //! let evaluator = on_board.at_root(position.discs());
 //! // Light is to move, and somewhat behind: it has just lost a disc.
@@ -20,7 +20,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A [`Personality`] gives an evaluation a name and a way to be used; the players that come with
+//! A [`Character`] gives an evaluation a name and a way to be used; the players that come with
 //! the program are written in the same TOML form in which anyone can add more.
 //!
 //! Values are whole numbers of points, and a point means what the evaluation makes of it: only
@@ -30,20 +30,20 @@
 #![forbid(unsafe_code)]
 
 pub mod categories;
+mod character;
 mod compiled;
 mod evaluation;
 mod evaluator;
 mod features;
-mod personality;
 mod squares;
 mod terms;
 mod weights;
 
 pub use categories::{Categories, Category};
+pub use character::{Character, CharacterError, Characters, Problem};
 pub use compiled::{Compiled, OnBoard};
 pub use evaluation::{Description, Evaluation, EvaluationError, Late, LateFrom, WIN};
 pub use evaluator::{Evaluator, LIMIT};
 pub use features::Feature;
-pub use personality::{Personalities, Personality, PersonalityError, Problem};
 pub use squares::{SquareTable, SquareTableError};
 pub use weights::Weights;

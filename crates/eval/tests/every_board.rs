@@ -1,7 +1,7 @@
 //! What must hold for every player on every kind of board.
 
 use outflank_eval::{
-    Compiled, Description, Evaluation, Evaluator, Feature, LIMIT, Personalities, WIN,
+    Characters, Compiled, Description, Evaluation, Evaluator, Feature, LIMIT, WIN,
 };
 use outflank_rules::{AnyPosition, Board, CellSet, Discs, Geometry, Move, Position};
 use proptest::prelude::*;
@@ -111,7 +111,7 @@ proptest! {
             let step = positions.len() / 3 + 1;
             // The last position is a finished game.
             for position in positions.iter().rev().step_by(step) {
-                for player in Personalities::presets().iter() {
+                for player in Characters::built_in().iter() {
                     with_inner!(position, position => {
                         check_player(&player.evaluation, position);
                         if !position.is_over() {
@@ -134,7 +134,7 @@ fn classic_and_general_geometry_agree() {
             panic!("8x8 is the classic board")
         };
         let discs: Discs<_> = position.discs();
-        for player in Personalities::presets().iter() {
+        for player in Characters::built_in().iter() {
             let evaluator = at(&player.evaluation, &position);
             assert_eq!(
                 evaluator.evaluate(position.geometry(), discs),
@@ -150,7 +150,7 @@ fn classic_and_general_geometry_agree() {
 fn late_weights_come_with_their_share_of_the_board() {
     let text = "[[player]]\nname = 'x'\nweights = { corners = 1 }\n\
                 late = { discs = 40, weights = { discs = 1 } }";
-    let players = Personalities::parse(text).unwrap();
+    let players = Characters::parse(text).unwrap();
     let evaluation = &players.find("x").unwrap().evaluation;
     // 40 of 64 cells are 22.5 of 36 and 38.125 of 61.
     for (board, first) in [("8x8", 40), ("6x6", 23), ("hex5", 39), ("6x6x6", 135)] {

@@ -1,19 +1,19 @@
 //! Files of players: what is read, what is refused and with what words, and that no text at all
 //! makes the reader panic.
 
-use outflank_eval::{Feature, LateFrom, Personalities};
+use outflank_eval::{Characters, Feature, LateFrom};
 use proptest::prelude::*;
 
 #[track_caller]
 fn refused(text: &str, message: &str) {
-    let error = Personalities::parse(text).expect_err("it should be refused");
+    let error = Characters::parse(text).expect_err("it should be refused");
     assert_eq!(error.to_string(), message, "for\n{text}");
 }
 
 /// The message begins so; it goes on with a list.
 #[track_caller]
 fn refused_with(text: &str, start: &str, end: &str) {
-    let error = Personalities::parse(text)
+    let error = Characters::parse(text)
         .expect_err("it should be refused")
         .to_string();
     assert!(error.starts_with(start), "{error}");
@@ -29,7 +29,7 @@ fn player(line: &str) -> String {
 #[test]
 fn a_player_needs_a_name_and_weights() {
     let text = player("weights = { mobility = 3 }");
-    let players = Personalities::parse(&text).unwrap();
+    let players = Characters::parse(&text).unwrap();
     let x = players.find("X").unwrap();
     assert_eq!((x.depth, x.solve_from, x.book), (4, 0, false));
     assert_eq!(x.evaluation.description().weights[Feature::Mobility], 3);
@@ -167,7 +167,7 @@ fn tables_of_squares_must_be_tables() {
         "line 4: squares of player `x`: a table of squares has 1 to 10 rows and columns, not 0 \
          and 0",
     );
-    assert!(Personalities::parse(&squares("[[1, 2], [3, 4]]")).is_ok());
+    assert!(Characters::parse(&squares("[[1, 2], [3, 4]]")).is_ok());
 }
 
 #[test]
@@ -191,7 +191,7 @@ fn what_is_no_toml_is_said_with_its_line() {
 #[test]
 fn late_weights_are_read() {
     let text = player("weights = { discs = 1 }\nlate = { empties_at_root = 5, weights = {} }");
-    let players = Personalities::parse(&text).unwrap();
+    let players = Characters::parse(&text).unwrap();
     let late = players
         .find("x")
         .unwrap()
@@ -238,14 +238,14 @@ fn piece() -> impl Strategy<Value = String> {
 proptest! {
     #[test]
     fn no_text_makes_the_reader_panic(text in any::<String>()) {
-        let _ = Personalities::parse(&text);
+        let _ = Characters::parse(&text);
     }
 
     #[test]
     fn nearly_right_texts_are_read_or_refused(pieces in prop::collection::vec(piece(), 0..12)) {
         let text = pieces.concat();
-        match Personalities::parse(&text) {
-            Ok(players) => prop_assert_eq!(Personalities::parse(&players.to_toml()), Ok(players)),
+        match Characters::parse(&text) {
+            Ok(players) => prop_assert_eq!(Characters::parse(&players.to_toml()), Ok(players)),
             Err(error) => prop_assert!((1..=text.lines().count() + 1).contains(&error.line)),
         }
     }
@@ -256,12 +256,12 @@ proptest! {
         length in 0_usize..8,
         put in "[ -~äß\\n]{0,4}",
     ) {
-        let mut text = Personalities::presets().to_toml();
+        let mut text = Characters::built_in().to_toml();
         let boundary = |at: usize, text: &str| (0..=at).rev().find(|&at| text.is_char_boundary(at));
         let start = boundary(at % text.len(), &text).unwrap_or_default();
         let end = boundary((start + length).min(text.len()), &text).unwrap_or(start).max(start);
         text.replace_range(start..end, &put);
-        if let Ok(players) = Personalities::parse(&text) {
+        if let Ok(players) = Characters::parse(&text) {
             prop_assert!(players.iter().count() > 0);
         }
     }

@@ -1,6 +1,6 @@
 //! The preset `web` gives the values that its model wrote down.
 
-use outflank_eval::{Compiled, Evaluator, Personalities};
+use outflank_eval::{Characters, Compiled, Evaluator};
 use outflank_rules::{
     AnyPosition, Board, Cell, Classic, Coord, Discs, Geometry, Move, Position, Setup,
 };
@@ -17,9 +17,7 @@ fn rows(text: &str) -> impl Iterator<Item = Vec<&str>> {
 }
 
 fn web<G: Geometry>(root: &Position<G>) -> Compiled<G::Set> {
-    let web = Personalities::presets()
-        .find("web")
-        .expect("web is a preset");
+    let web = Characters::built_in().find("web").expect("web is a preset");
     web.evaluation.on(root.board()).at_root(root.discs())
 }
 

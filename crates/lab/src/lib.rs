@@ -7,7 +7,7 @@
 //! use std::time::Duration;
 //!
 //! use outflank_engine::{Computer, Kind, Player, Spec};
-//! use outflank_eval::Personalities;
+//! use outflank_eval::Characters;
 //! use outflank_lab::{Match, Runner, openings};
 //! use outflank_search::Control;
 //! # struct NoClock;
@@ -16,7 +16,7 @@
 //! # }
 //!
 //! let names = ["jolly:depth=2", "random"];
-//! let specs = names.map(|name| Spec::parse(name, Personalities::presets()).expect("a player"));
+//! let specs = names.map(|name| Spec::parse(name, Characters::built_in()).expect("a player"));
 //! let stop = AtomicBool::new(false);
 //! let runner = Runner {
 //!     threads: 2,

@@ -7,7 +7,7 @@ use std::time::Duration;
 use outflank_eval::{Evaluation, WIN};
 use outflank_record::Game;
 use outflank_rules::{AnyPosition, Board, CellSet, Geometry, Position, with_position};
-use outflank_search::strong::{Options, Strong};
+use outflank_search::pvs::{Pvs, PvsOptions};
 use outflank_search::{Clock, Control, Limits, SplitMix64, Value};
 
 /// Plies that an opening is looked at to see whether it is lost already.
@@ -50,7 +50,7 @@ pub fn random(board: &Board, plies: usize, count: usize, seed: u64) -> Vec<Game>
     while openings.len() < count && repeated < REPETITIONS {
         let game = random_game(board, plies, &mut random);
         let position = game.position();
-        let is_new = !position.is_over() && !seen.contains(&position.canonical().hash());
+        let is_new = !position.is_over() && !seen.contains(&position.canonical().key());
         if !is_new {
             repeated += 1;
         } else if judge.lead(position) > fair {
@@ -59,7 +59,7 @@ pub fn random(board: &Board, plies: usize, count: usize, seed: u64) -> Vec<Game>
                 (fair, refused, repeated) = (2 * fair, 0, 0);
             }
         } else {
-            seen.insert(position.canonical().hash());
+            seen.insert(position.canonical().key());
             openings.push(game);
             (refused, repeated) = (0, 0);
         }
@@ -83,18 +83,18 @@ fn random_game(board: &Board, plies: usize, random: &mut SplitMix64) -> Game {
 /// Sees who is ahead.
 struct Judge {
     evaluation: &'static Evaluation,
-    search: Strong,
+    search: Pvs,
 }
 
 impl Judge {
     fn new(board: &Board) -> Judge {
-        let options = Options {
+        let options = PvsOptions {
             table_bytes: 1 << 20,
-            ..Options::default()
+            ..PvsOptions::default()
         };
         Judge {
-            evaluation: outflank_engine::house(board),
-            search: Strong::new(options),
+            evaluation: outflank_engine::default_evaluation(board),
+            search: Pvs::new(options),
         }
     }
 

@@ -33,7 +33,7 @@ pub struct Request {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "kebab-case")]
 pub enum Task {
-    /// Choose a move as this player would, book, slips and all.
+    /// Choose a move as this player would, book, blunders and all.
     /// Answered by any number of [`Answer::Thinking`] and one [`Answer::Chosen`].
     Choose {
         /// The game so far; it is not over.
@@ -158,7 +158,7 @@ pub enum Answer {
         job: u32,
         /// The players that are made of the nine weights of the 3D table, in the order in which
         /// they are listed.
-        players: Vec<Character>,
+        players: Vec<CharacterSheet>,
         /// The names of those in the request that are made of something else.
         others: Vec<String>,
     },
@@ -178,7 +178,7 @@ pub enum Answer {
 
 /// A player that is made of the nine weights of the 3D table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Character {
+pub struct CharacterSheet {
     /// Its name.
     pub name: String,
     /// Who it is, in one line.

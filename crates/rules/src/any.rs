@@ -119,7 +119,7 @@ forward! {
     /// The result, once neither side can move.
     fn outcome(&self) -> Option<Outcome>;
     /// A number for hash tables: the same for the same discs and side to move, on every machine.
-    fn hash(&self) -> u64;
+    fn key(&self) -> u64;
     /// The position as a set-up, to be changed or written down.
     fn setup(&self) -> Setup;
     /// Counts the lines of play of `depth` plies; see [`perft`](crate::perft).

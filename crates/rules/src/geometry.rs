@@ -54,7 +54,7 @@ impl<S: CellSet> Discs<S> {
     /// A well-mixed number for hash tables, the same on every machine.
     #[inline]
     #[must_use]
-    pub fn hash(self) -> u64 {
+    pub fn key(self) -> u64 {
         let mix = |a: u64, b: u64| {
             let product = u128::from(a) * u128::from(b);
             (product >> 64) as u64 ^ product as u64

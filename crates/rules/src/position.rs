@@ -241,13 +241,13 @@ impl<G: Geometry> Position<G> {
 
     /// A number for hash tables: the same for the same discs and side to move, on every machine.
     #[must_use]
-    pub fn hash(&self) -> u64 {
+    pub fn key(&self) -> u64 {
         let side = if self.to_move == Side::Dark {
             0
         } else {
             0x5851_F42D_4C95_7F2D
         };
-        self.discs.hash() ^ side
+        self.discs.key() ^ side
     }
 
     /// The symmetries of the board that leave this position as it is: moves that one of them

@@ -64,7 +64,7 @@ impl Rules for Fast {
     }
 
     fn hash(&self) -> u64 {
-        self.0.hash()
+        self.0.key()
     }
 }
 

@@ -154,7 +154,7 @@ fn a_pass_changes_only_the_side() {
     assert_eq!(position.moves(), [Move::Pass]);
     let passed = position.play(Move::Pass).expect("Light must pass");
     assert_eq!(passed.to_string(), "XO-------------- X");
-    assert_ne!(passed.hash(), position.hash());
+    assert_ne!(passed.key(), position.key());
 }
 
 #[test]

@@ -20,9 +20,9 @@ impl Clock for Real {
 
 fn simulate<G: Geometry>(position: &Position<G>, threads: usize) -> Report {
     let (clock, stop) = (Real(Instant::now()), AtomicBool::new(false));
-    let options = mcts::Options {
+    let options = mcts::MctsOptions {
         threads,
-        ..mcts::Options::default()
+        ..mcts::MctsOptions::default()
     };
     let limits = Limits {
         simulations: Some(SIMULATIONS),

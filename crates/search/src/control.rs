@@ -4,7 +4,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use crate::crew::{self, Crew};
+use crate::helper_threads::{self, HelperThreads};
 
 /// Tells the time that has passed since some moment.
 pub trait Clock: Sync {
@@ -30,7 +30,7 @@ impl Signal for AtomicBool {
 pub struct Control<'a> {
     clock: &'a dyn Clock,
     stop: &'a dyn Signal,
-    crew: &'a dyn Crew,
+    crew: &'a dyn HelperThreads,
 }
 
 impl<'a> Control<'a> {
@@ -38,13 +38,13 @@ impl<'a> Control<'a> {
     /// the operating system.
     #[must_use]
     pub fn new(clock: &'a dyn Clock, stop: &'a dyn Signal) -> Control<'a> {
-        let crew = crew::usual();
+        let crew = helper_threads::usual();
         Control { clock, stop, crew }
     }
 
     /// The same with these helpers.
     #[must_use]
-    pub fn with_crew(self, crew: &'a dyn Crew) -> Control<'a> {
+    pub fn with_helpers(self, crew: &'a dyn HelperThreads) -> Control<'a> {
         Control { crew, ..self }
     }
 

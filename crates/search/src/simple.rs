@@ -18,7 +18,7 @@ pub fn first<G: Geometry>(position: &Position<G>) -> Report {
 #[must_use]
 pub fn random<G: Geometry>(position: &Position<G>, seed: u64) -> Report {
     let moves = position.legal_moves();
-    let mut random = SplitMix64::for_position(seed, position.hash());
+    let mut random = SplitMix64::for_position(seed, position.key());
     let choice = random.below(moves.len()) as usize;
     report(position, moves.into_iter().nth(choice))
 }

@@ -1,11 +1,11 @@
 //! Where jobs are done, one after another.
 
-use outflank_analysis::{Options, Reviewer, classic};
+use outflank_analysis::{ReviewOptions, Reviewer, classic};
 use outflank_engine::{Level, Player, PlayerError, Turn};
 use outflank_messages::{Answer, GameText, Request, Scores, Task};
 use outflank_record::Game;
 use outflank_record::transcript::move_text;
-use outflank_search::{Clock, Control, Crew, Report};
+use outflank_search::{Clock, Control, HelperThreads, Report};
 use serde::Deserialize;
 
 use crate::error::JobError;
@@ -18,7 +18,7 @@ use crate::{game, roster, thought};
 pub struct Desk<'a> {
     clock: &'a dyn Clock,
     stop: &'a StopMark,
-    crew: Option<&'a dyn Crew>,
+    crew: Option<&'a dyn HelperThreads>,
     seat: Option<Seat>,
 }
 
@@ -45,7 +45,7 @@ impl<'a> Desk<'a> {
 
     /// The same with helpers, for players that want several threads.
     #[must_use]
-    pub fn with_crew(self, crew: &'a dyn Crew) -> Desk<'a> {
+    pub fn with_helpers(self, crew: &'a dyn HelperThreads) -> Desk<'a> {
         let crew = Some(crew);
         Desk { crew, ..self }
     }
@@ -64,7 +64,7 @@ impl<'a> Desk<'a> {
         let control = Control::new(self.clock, &stop);
         let job = &mut Job {
             number: request.job,
-            control: self.crew.map_or(control, |crew| control.with_crew(crew)),
+            control: self.crew.map_or(control, |crew| control.with_helpers(crew)),
             threads: self.crew.map_or(1, |crew| crew.size() + 1),
             say,
         };
@@ -182,9 +182,9 @@ impl Job<'_> {
 fn review(text: &GameText, level: String, job: &mut Job<'_>) -> Result<(), JobError> {
     let game = game::read(text)?;
     let level = Level::find(&level).ok_or(JobError::Level(level))?;
-    let options = Options {
+    let options = ReviewOptions {
         threads: job.threads,
-        ..Options::of_level(level)
+        ..ReviewOptions::of_level(level)
     };
     let mut reviewer = Reviewer::new(&game, options);
     while let Some(review) = reviewer.next(job.control) {

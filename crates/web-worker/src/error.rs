@@ -1,7 +1,7 @@
 //! Why a job cannot be done.
 
 use outflank_engine::{PlayerError, SpecError};
-use outflank_eval::PersonalityError;
+use outflank_eval::CharacterError;
 use outflank_record::position::PositionError;
 use outflank_record::transcript::TranscriptError;
 use outflank_rules::BoardError;
@@ -19,7 +19,7 @@ pub(crate) enum JobError {
     #[error(transparent)]
     Player(#[from] SpecError),
     #[error("players: {0}")]
-    Players(#[from] PersonalityError),
+    Players(#[from] CharacterError),
     #[error("`{0}` is not a player that the engine can be")]
     NotAComputer(String),
     #[error("`{player}` asks for more than the {most} MiB that a page should take")]

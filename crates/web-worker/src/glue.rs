@@ -105,7 +105,7 @@ pub mod shared {
         match Pool::new(helpers, idle) {
             Ok(pool) => {
                 let pool = POOL.get_or_init(|| pool);
-                DESK.set(Desk::new(&CLOCK, &STOP).with_crew(pool));
+                DESK.set(Desk::new(&CLOCK, &STOP).with_helpers(pool));
             }
             Err(error) => super::console_error(&error.to_string()),
         }

@@ -3,7 +3,7 @@
 //! A browser does not let a program start threads: the page's worker has to start further workers
 //! for it, each of which then becomes one [`Helper`] for the rest of its life.
 
-use outflank_search::Crew;
+use outflank_search::HelperThreads;
 use rayon_core::{ThreadBuilder, ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 use thiserror::Error;
 
@@ -52,7 +52,7 @@ impl Pool {
     }
 }
 
-impl Crew for Pool {
+impl HelperThreads for Pool {
     fn size(&self) -> usize {
         self.size
     }

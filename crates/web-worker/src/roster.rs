@@ -2,16 +2,16 @@
 
 use std::borrow::Cow;
 
-use outflank_eval::{Personalities, Personality, WIN, Weights};
-use outflank_messages::{Answer, Character};
+use outflank_eval::{Character, Characters, WIN, Weights};
+use outflank_messages::{Answer, CharacterSheet};
 
 use crate::error::JobError;
 
 /// All players, if these are new or changed.
-pub(crate) fn read(players: &str) -> Result<Cow<'static, Personalities>, JobError> {
-    let presets = Personalities::presets();
+pub(crate) fn read(players: &str) -> Result<Cow<'static, Characters>, JobError> {
+    let presets = Characters::built_in();
     let changed = changed(players)?;
-    if changed == Personalities::default() {
+    if changed == Characters::default() {
         return Ok(Cow::Borrowed(presets));
     }
     let mut all = presets.clone();
@@ -24,24 +24,24 @@ pub(crate) fn read(players: &str) -> Result<Cow<'static, Personalities>, JobErro
 /// Says who there is, if these are new or changed.
 pub(crate) fn tell(job: u32, players: &str) -> Result<Answer, JobError> {
     let changed = changed(players)?;
-    let others = changed.iter().filter(|player| character(player).is_none());
+    let others = changed.iter().filter(|player| sheet(player).is_none());
     Ok(Answer::Roster {
         job,
-        players: read(players)?.iter().filter_map(character).collect(),
+        players: read(players)?.iter().filter_map(sheet).collect(),
         others: others.map(|player| player.name.clone()).collect(),
     })
 }
 
 /// The players in a text, which may be empty.
-fn changed(players: &str) -> Result<Personalities, JobError> {
+fn changed(players: &str) -> Result<Characters, JobError> {
     if players.trim().is_empty() {
-        return Ok(Personalities::default());
+        return Ok(Characters::default());
     }
-    Ok(Personalities::parse(players)?)
+    Ok(Characters::parse(players)?)
 }
 
 /// A player as the page knows it; none if nine weights and a depth do not say all about it.
-fn character(player: &Personality) -> Option<Character> {
+fn sheet(player: &Character) -> Option<CharacterSheet> {
     let description = player.evaluation.description();
     let weights = description.weights.nine();
     let says_all = description.weights == Weights::from_nine(weights)
@@ -50,7 +50,7 @@ fn character(player: &Personality) -> Option<Character> {
         && player.solve_from == 0
         && !player.book
         && !player.random_first_move;
-    says_all.then(|| Character {
+    says_all.then(|| CharacterSheet {
         name: player.name.clone(),
         about: player.about.clone(),
         depth: player.depth,

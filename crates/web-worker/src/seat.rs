@@ -2,7 +2,7 @@
 //! every move would cost more than many a move.
 
 use outflank_engine::{Computer, ComputerSpec, Kind, Method, Spec};
-use outflank_eval::Personalities;
+use outflank_eval::Characters;
 use outflank_messages::Scores;
 
 use crate::error::JobError;
@@ -53,7 +53,7 @@ impl Seat {
         }
         let by_kinds = wanted.asked.scores == Scores::Kinds;
         let lists_twins = match &mut spec.method {
-            Method::Strong { options, .. } => {
+            Method::Pvs { options, .. } => {
                 options.symmetry |= by_kinds;
                 false
             }
@@ -78,12 +78,12 @@ impl Seat {
     }
 }
 
-fn read(player: &str, known: &Personalities) -> Result<ComputerSpec, JobError> {
+fn read(player: &str, known: &Characters) -> Result<ComputerSpec, JobError> {
     let spec = Spec::parse(player, known)?;
     let Kind::Computer(computer) = spec.kind else {
         return Err(JobError::NotAComputer(player.to_owned()));
     };
-    if let Method::Strong { options, .. } = &computer.method
+    if let Method::Pvs { options, .. } = &computer.method
         && options.table_bytes > MOST_MEMORY << 20
     {
         let (player, most) = (player.to_owned(), MOST_MEMORY);

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use outflank_messages::{Answer, Character, GameText, Request, Score, Scores, Task, Thought};
+use outflank_messages::{Answer, CharacterSheet, GameText, Request, Score, Scores, Task, Thought};
 use outflank_search::Clock;
 use outflank_web_worker::{Desk, StopMark};
 
@@ -40,7 +40,7 @@ fn answer(task: Task) -> Answer {
     last.expect("every task is answered")
 }
 
-fn roster(players: &str) -> (Vec<Character>, Vec<String>) {
+fn roster(players: &str) -> (Vec<CharacterSheet>, Vec<String>) {
     let players = players.to_owned();
     match answer(Task::Roster { players }) {
         Answer::Roster {
@@ -127,7 +127,7 @@ fn players_are_added_and_changed() {
     assert_eq!(players[0].weights, [0, 0, 5, 0, 0, 0, 0, 0, 0]);
     assert_eq!(
         players[10],
-        Character {
+        CharacterSheet {
             name: "shy".into(),
             about: "Leaves itself few moves".into(),
             depth: 2,

@@ -8,7 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 use outflank_messages::{Answer, GameText, Request, Scores, Task};
-use outflank_search::{Clock, Crew};
+use outflank_search::{Clock, HelperThreads};
 use outflank_web_worker::{Desk, Pool, StopMark};
 
 /// A pool whose helpers are ordinary threads.
@@ -79,7 +79,7 @@ fn a_crew_finds_the_same_value_as_one_alone() {
         let (stop, mut last) = (StopMark::new(), None);
         let desk = Desk::new(&NoTime, &stop);
         let mut desk = match crew {
-            Some(crew) => desk.with_crew(crew),
+            Some(crew) => desk.with_helpers(crew),
             None => desk,
         };
         desk.answer(&message, &mut |answer| last = Some(answer));

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use outflank_analysis::{MoveReview, Options, Reviewer};
+use outflank_analysis::{MoveReview, ReviewOptions, Reviewer};
 use outflank_record::{Game, transcript};
 use outflank_rules::{Board, Move};
 use outflank_search::{Clock, Control, SplitMix64};
@@ -23,7 +23,7 @@ pub(crate) fn undisturbed() -> Control<'static> {
 }
 
 /// Quick, and still with a part that is solved.
-pub(crate) const QUICK: Options = Options {
+pub(crate) const QUICK: ReviewOptions = ReviewOptions {
     depth: 3,
     endgame: 8,
     nodes: u64::MAX,
@@ -31,7 +31,7 @@ pub(crate) const QUICK: Options = Options {
 };
 
 /// The reviews of all moves, in the order of the game.
-pub(crate) fn review(game: &Game, options: Options) -> Vec<MoveReview> {
+pub(crate) fn review(game: &Game, options: ReviewOptions) -> Vec<MoveReview> {
     let mut reviewer = Reviewer::new(game, options);
     let mut reviews: Vec<_> = std::iter::from_fn(|| reviewer.next(undisturbed())).collect();
     assert_eq!(reviews.len(), reviewer.total());

@@ -1,6 +1,6 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use outflank_analysis::{Cause, Options, Phase, Reviewer, Verdict, is_puzzle, is_solved_by};
+use outflank_analysis::{Cause, Phase, ReviewOptions, Reviewer, Verdict, is_puzzle, is_solved_by};
 use outflank_record::Game;
 use outflank_search::Control;
 use outflank_testkit::oracle::OracleBoard;
@@ -91,7 +91,7 @@ fn passes_and_only_moves_are_forced() {
     let mut game = Game::new(start);
     game.place(game.board().shape().parse_cell("c1").unwrap())
         .unwrap();
-    let reviews = review(&game, Options::default());
+    let reviews = review(&game, ReviewOptions::default());
     assert_eq!(reviews.len(), 2);
     for (review, value) in reviews.iter().zip([-16.0, 16.0]) {
         assert_eq!((review.verdict, review.loss), (Verdict::Forced, 0.0));
@@ -115,7 +115,7 @@ fn parts_of_a_game() {
 
 #[test]
 fn a_game_without_moves_has_nothing_to_review() {
-    let mut reviewer = Reviewer::new(&game("", "8x8"), Options::default());
+    let mut reviewer = Reviewer::new(&game("", "8x8"), ReviewOptions::default());
     assert_eq!(reviewer.total(), 0);
     assert_eq!(reviewer.next(undisturbed()), None);
 }

@@ -75,7 +75,7 @@ fn a_perfect_endgame_is_fully_accurate() {
             probe.play(first).unwrap();
             let best = review(
                 &probe,
-                outflank_analysis::Options {
+                outflank_analysis::ReviewOptions {
                     endgame: 16,
                     ..QUICK
                 },
@@ -86,7 +86,7 @@ fn a_perfect_endgame_is_fully_accurate() {
         }
         let reviews = review(
             &game,
-            outflank_analysis::Options {
+            outflank_analysis::ReviewOptions {
                 endgame: 16,
                 ..QUICK
             },

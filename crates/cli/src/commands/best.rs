@@ -25,7 +25,7 @@ Examples:
   outflank best --player outflank:level=club ---------------------------OX------XO--------------------------- X
 
 Scores are seen by the side to move, and say their unit: discs under perfect play, points of the
-player's evaluation, or the share of games won. Books, slips and chance of a player play no part.
+player's evaluation, or the share of games won. The book, blunders and random choices of a player play no part.
 Ctrl-C answers with what has been found. Without a position, the start of the board.
 With --json: one document for each position, one a line.";
 

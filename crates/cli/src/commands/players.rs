@@ -2,7 +2,7 @@
 
 use clap::Args;
 use outflank_engine::{LEVELS, Level};
-use outflank_eval::{Personalities, Personality};
+use outflank_eval::{Character, Characters};
 use serde_json::{Map, Value, json};
 
 use crate::output::Output;
@@ -17,17 +17,17 @@ Examples:
   outflank best --players mine.toml --player jolly:depth=2 f5d6c3
 
 A player is written as its name, or name:key=value,key=value. A TOML file of your own adds
-personalities: `--toml` prints those that there are, to be changed. A `gtp:` player is any other
+characters: `--toml` prints those that there are, to be changed. A `gtp:` player is any other
 program that speaks GTP and plays Reversi; one that dies, hangs or plays illegally loses the game.
-With --json: one document with `methods`, `levels` and `personalities`.";
+With --json: one document with `methods`, `levels` and `characters`.";
 
-/// List the players: methods, levels and personalities
+/// List the players: methods, levels and characters
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Players {
     #[command(flatten)]
     files: PlayerFiles,
-    /// Print the personalities as TOML
+    /// Print the characters as TOML
     #[arg(long)]
     toml: bool,
 }
@@ -66,7 +66,7 @@ const METHODS: [Method; 8] = [
     },
     Method {
         name: "alphabeta",
-        about: "alpha-beta as in the textbooks, with the evaluation of a personality",
+        about: "alpha-beta as in the textbooks, with the evaluation of a character",
         settings: TEXTBOOK,
     },
     Method {
@@ -123,7 +123,7 @@ impl Players {
             return output.json(&json!({
                 "methods": METHODS.iter().map(method_json).collect::<Vec<_>>(),
                 "levels": LEVELS.iter().map(level_json).collect::<Vec<_>>(),
-                "personalities": known.iter().map(personality_json).collect::<Vec<_>>(),
+                "characters": known.iter().map(personality_json).collect::<Vec<_>>(),
             }));
         }
         if self.toml {
@@ -133,7 +133,7 @@ impl Players {
     }
 }
 
-fn list(known: &Personalities, output: &mut Output) -> anyhow::Result<()> {
+fn list(known: &Characters, output: &mut Output) -> anyhow::Result<()> {
     output.line("Methods, with what can be set: name:key=value,key=value")?;
     for method in &METHODS {
         output.line(format!("  {:<12} {}", method.name, method.about))?;
@@ -150,7 +150,7 @@ fn list(known: &Personalities, output: &mut Output) -> anyhow::Result<()> {
     output
         .line("\nPersonalities: alpha-beta with an evaluation, which eval=NAME lends to others")?;
     output.lines(known.iter().map(|player| {
-        let Personality { name, about, .. } = player;
+        let Character { name, about, .. } = player;
         let added = if is_preset(player) { "" } else { ", added" };
         format!("  {name:<12} depth {}{added}; {about}", player.depth)
     }))
@@ -168,14 +168,14 @@ fn sight(level: &Level) -> String {
     if level.hex_endgame != level.endgame {
         words += &format!(", {} on hexagons", level.hex_endgame);
     }
-    if level.slips > 0 {
-        words += &format!(", {}% slips", level.slips);
+    if level.blunder_percent > 0 {
+        words += &format!(", {}% blunders", level.blunder_percent);
     }
     words
 }
 
-fn is_preset(player: &Personality) -> bool {
-    Personalities::presets().find(&player.name) == Some(player)
+fn is_preset(player: &Character) -> bool {
+    Characters::built_in().find(&player.name) == Some(player)
 }
 
 fn method_json(method: &Method) -> Value {
@@ -192,12 +192,12 @@ fn level_json(level: &Level) -> Value {
         "selective": level.selective,
         "endgame": level.endgame,
         "hex_endgame": level.hex_endgame,
-        "slips": level.slips,
+        "blunder_percent": level.blunder_percent,
         "nodes": level.nodes,
     })
 }
 
-fn personality_json(player: &Personality) -> Value {
+fn personality_json(player: &Character) -> Value {
     let weights = player.evaluation.description().weights.iter();
     let weights: Map<String, Value> = weights
         .map(|(feature, weight)| (feature.key().to_owned(), weight.into()))
@@ -222,7 +222,7 @@ mod tests {
 
     #[test]
     fn every_setting_that_is_listed_exists() {
-        let known = Personalities::presets();
+        let known = Characters::built_in();
         for method in METHODS.iter().filter(|method| !method.name.contains(':')) {
             for setting in method.settings {
                 let text = format!("{}:{setting}", method.name);
@@ -235,7 +235,7 @@ mod tests {
     fn every_setting_that_exists_is_listed() {
         for method in METHODS.iter().filter(|method| !method.name.contains(':')) {
             let text = format!("{}:nothing=1", method.name);
-            let error = Spec::parse(&text, Personalities::presets()).expect_err("there is no such");
+            let error = Spec::parse(&text, Characters::built_in()).expect_err("there is no such");
             let error = error.to_string();
             let (_, known) = error.split_once("which has ").expect("it lists them");
             let mut known: Vec<&str> = known.split(", ").filter(|key| *key != "none").collect();

@@ -190,7 +190,7 @@ fn bad_input_is_refused() {
     let refused = |args: &[&str]| outflank(&[&["explain"], args].concat()).refused();
     let error = refused(&["--eval", "nobody"]);
     assert!(
-        error.starts_with("there is no personality `nobody`; there is web, lab, "),
+        error.starts_with("there is no character `nobody`; there is web, lab, "),
         "{error}"
     );
     assert!(refused(&["--depth", "0"]).contains("'0' for '--depth <PLIES>'"));

@@ -16,8 +16,8 @@ fn methods_levels_and_personalities_are_listed() {
     }
     let json = outflank(&["players", "--json"]).json();
     assert_eq!(json["levels"].as_array().unwrap().len(), 10);
-    assert_eq!(json["personalities"].as_array().unwrap().len(), 14);
-    let jolly = json["personalities"].as_array().unwrap().last().unwrap();
+    assert_eq!(json["characters"].as_array().unwrap().len(), 14);
+    let jolly = json["characters"].as_array().unwrap().last().unwrap();
     assert_eq!(
         (&jolly["name"], &jolly["preset"]),
         (&"jolly".into(), &true.into())
@@ -42,7 +42,7 @@ fn files_add_players() {
     let files = ["--players", &greedy, "--players", &jolly];
 
     let json = outflank(&[&["players", "--json"], &files[..]].concat()).json();
-    let all = json["personalities"].as_array().unwrap();
+    let all = json["characters"].as_array().unwrap();
     assert_eq!(all.len(), 15);
     let find = |name: &str| all.iter().find(|player| player["name"] == name).unwrap();
     assert_eq!(find("greedy")["preset"], false);

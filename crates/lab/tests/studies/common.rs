@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use outflank_engine::{Choice, Computer, Kind, Player, PlayerError, Source, Spec, Turn};
-use outflank_eval::Personalities;
+use outflank_eval::Characters;
 use outflank_lab::{MakePlayer, Runner};
 use outflank_record::Game;
 use outflank_rules::{Cell, Move};
@@ -34,7 +34,7 @@ pub(crate) fn runner<'a>(threads: usize, make: &'a MakePlayer<'a>) -> Runner<'a>
 
 /// One of ours.
 pub(crate) fn computer(text: &str) -> Box<dyn Player> {
-    let spec = Spec::parse(text, Personalities::presets()).expect("the test names a player");
+    let spec = Spec::parse(text, Characters::built_in()).expect("the test names a player");
     let Kind::Computer(spec) = spec.kind else {
         panic!("{text} is none of ours");
     };

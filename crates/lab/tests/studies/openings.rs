@@ -25,7 +25,7 @@ fn openings_are_as_long_as_wished_and_all_different() {
             assert_eq!(game.moves().len(), plies, "{text} {game}");
             assert_eq!(game.board(), &board);
             assert!(!game.is_over());
-            let is_new = seen.insert(game.position().canonical().hash());
+            let is_new = seen.insert(game.position().canonical().key());
             assert!(is_new, "{text}: {game} is the same as another, turned");
         }
     }

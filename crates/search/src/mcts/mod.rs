@@ -21,7 +21,7 @@ use crate::{Control, Limits, Report};
 
 /// How the move is chosen in the end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Choice {
+pub enum FinalMoveRule {
     /// The move that won the largest share of its games.
     #[default]
     WinRate,
@@ -31,12 +31,12 @@ pub enum Choice {
 
 /// What can be set about Monte Carlo tree search.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Options {
+pub struct MctsOptions {
     /// The constant C in win rate + C sqrt(2 ln n / n_j), by which the next game is spent: the
     /// larger, the more goes to moves that were tried less.
     pub exploration: f32,
     /// How the move is chosen in the end.
-    pub choice: Choice,
+    pub choice: FinalMoveRule,
     /// Where chance begins. The same seed and number of games give the same answer.
     pub seed: u64,
     /// The most nodes to keep, of 16 bytes each. Once there are so many, games go on from those
@@ -47,13 +47,13 @@ pub struct Options {
     pub threads: usize,
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options {
+impl Default for MctsOptions {
+    fn default() -> MctsOptions {
+        MctsOptions {
             // Random games tell moves apart by little: with 2,000 of them a move on 8x8, 0.3 wins
             // 84 of 120 games against 0.7, and cannot be told from 0.2 and 0.4.
             exploration: 0.3,
-            choice: Choice::WinRate,
+            choice: FinalMoveRule::WinRate,
             seed: 0,
             most_nodes: 4 << 20,
             threads: 1,
@@ -80,14 +80,14 @@ impl Default for Options {
 /// let AnyPosition::Classic(start) = AnyPosition::start(&Board::classic())? else { unreachable!() };
 /// let stop = AtomicBool::new(false);
 /// let limits = Limits { simulations: Some(400), ..Limits::default() };
-/// let report = mcts::search(&start, &mcts::Options::default(), &limits, Control::new(&NoClock, &stop));
+/// let report = mcts::search(&start, &mcts::MctsOptions::default(), &limits, Control::new(&NoClock, &stop));
 /// assert!(report.best.is_some());
 /// assert_eq!(report.moves.iter().map(|tried| tried.visits).sum::<u64>(), 400);
 /// # Ok::<(), outflank_rules::SetupError>(())
 /// ```
 pub fn search<G: Geometry>(
     position: &Position<G>,
-    options: &Options,
+    options: &MctsOptions,
     limits: &Limits,
     control: Control<'_>,
 ) -> Report {
@@ -102,7 +102,7 @@ pub fn search<G: Geometry>(
 /// Grows one tree.
 fn search_alone<G: Geometry>(
     position: &Position<G>,
-    options: &Options,
+    options: &MctsOptions,
     limits: &Limits,
     control: Control<'_>,
 ) -> Summary {

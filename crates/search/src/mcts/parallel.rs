@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use outflank_rules::{Geometry, Position};
 
 use super::summary::Summary;
-use super::{Options, search_alone};
+use super::{MctsOptions, search_alone};
 use crate::random::SplitMix64;
 use crate::{Control, Limits};
 
@@ -13,7 +13,7 @@ use crate::{Control, Limits};
 /// each.
 pub(super) fn search<G: Geometry>(
     position: &Position<G>,
-    options: &Options,
+    options: &MctsOptions,
     limits: &Limits,
     control: Control<'_>,
 ) -> Summary {
@@ -23,9 +23,10 @@ pub(super) fn search<G: Geometry>(
     }
     let mut seeds = SplitMix64::new(options.seed);
     let share = |place| share_of(options, limits, (place, helpers + 1), seeds.next_u64());
-    let shares: Vec<(Options, Limits)> = (0..=helpers).map(share).collect();
-    let grow =
-        |(options, limits): &(Options, Limits)| search_alone(position, options, limits, control);
+    let shares: Vec<(MctsOptions, Limits)> = (0..=helpers).map(share).collect();
+    let grow = |(options, limits): &(MctsOptions, Limits)| {
+        search_alone(position, options, limits, control)
+    };
     // Put together in the order of the shares, whoever is done first.
     let grown: Vec<Mutex<Option<Summary>>> = (0..helpers).map(|_| Mutex::new(None)).collect();
     let help = |helper: usize| {
@@ -42,14 +43,14 @@ pub(super) fn search<G: Geometry>(
 
 /// The part of one tree: the first of the numbers is its place, the second how many there are.
 fn share_of(
-    options: &Options,
+    options: &MctsOptions,
     limits: &Limits,
     (place, all): (usize, usize),
     seed: u64,
-) -> (Options, Limits) {
+) -> (MctsOptions, Limits) {
     let (first, trees) = (place as u64, all as u64);
     let part = |whole: u64| whole / trees + u64::from(first < whole % trees);
-    let options = Options {
+    let options = MctsOptions {
         seed,
         most_nodes: options.most_nodes / all,
         ..*options

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use outflank_rules::{Geometry, Move, Position};
 
-use super::Choice;
+use super::FinalMoveRule;
 use super::tree::{NodeId, ROOT, Score, Tree};
 use crate::{Report, RootMove, Value};
 
@@ -59,7 +59,7 @@ impl Summary {
     pub(super) fn report<G: Geometry>(
         &self,
         position: &Position<G>,
-        choice: Choice,
+        choice: FinalMoveRule,
         elapsed: Duration,
     ) -> Report {
         let visited = || self.moves.iter().filter(|tried| tried.score.visits > 0);
@@ -110,14 +110,14 @@ fn line(tree: &Tree, root_child: NodeId) -> Vec<Move> {
         .collect()
 }
 
-impl Choice {
+impl FinalMoveRule {
     /// Which of two moves that were tried is less to be chosen.
     fn compare(self, a: &Score, b: &Score) -> Ordering {
         let by_rate = (a.half_wins * b.visits).cmp(&(b.half_wins * a.visits));
         let by_visits = a.visits.cmp(&b.visits);
         match self {
-            Choice::WinRate => by_rate.then(by_visits),
-            Choice::Visits => by_visits.then(by_rate),
+            FinalMoveRule::WinRate => by_rate.then(by_visits),
+            FinalMoveRule::Visits => by_visits.then(by_rate),
         }
     }
 }

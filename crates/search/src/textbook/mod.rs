@@ -8,7 +8,7 @@
 //! use std::time::Duration;
 //!
 //! use outflank_rules::{AnyPosition, Board, Discs, CellSet, Geometry};
-//! use outflank_search::textbook::{Options, Textbook};
+//! use outflank_search::textbook::{TextbookOptions, Textbook};
 //! use outflank_search::{Clock, Control, Limits, Value};
 //!
 //! struct Difference;
@@ -27,9 +27,9 @@
 //! let control = Control::new(&NoClock, &stop);
 //! let limits = Limits { depth: Some(4), ..Limits::default() };
 //!
-//! let minimax = Options { pruning: false, ..Options::default() };
+//! let minimax = TextbookOptions { pruning: false, ..TextbookOptions::default() };
 //! let minimax = Textbook::new(&Difference, minimax).search(&start, &limits, control);
-//! let alphabeta = Textbook::new(&Difference, Options::default()).search(&start, &limits, control);
+//! let alphabeta = Textbook::new(&Difference, TextbookOptions::default()).search(&start, &limits, control);
 //! assert_eq!(minimax.nodes_by_ply, [1, 4, 12, 56, 244]);
 //! assert!(alphabeta.nodes < minimax.nodes);
 //! assert_eq!((alphabeta.value, alphabeta.best), (minimax.value, minimax.best));
@@ -52,7 +52,7 @@ use crate::{Control, Limits, Report};
 
 /// What can be set about a textbook search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Options {
+pub struct TextbookOptions {
     /// Whether what cannot change the answer is cut off: alpha-beta. Otherwise plain minimax.
     pub pruning: bool,
     /// Whether root moves that a symmetry of the position maps onto each other are looked at
@@ -66,10 +66,10 @@ pub struct Options {
     pub random: Option<u64>,
 }
 
-impl Default for Options {
+impl Default for TextbookOptions {
     /// Alpha-beta, each move for itself, by the number of the cell, the first of the best.
-    fn default() -> Options {
-        Options {
+    fn default() -> TextbookOptions {
+        TextbookOptions {
             pruning: true,
             symmetry: false,
             score_all: false,
@@ -83,13 +83,13 @@ impl Default for Options {
 #[derive(Clone, Copy, Debug)]
 pub struct Textbook<'a, E: ?Sized> {
     evaluator: &'a E,
-    options: Options,
+    options: TextbookOptions,
 }
 
 impl<'a, E: ?Sized> Textbook<'a, E> {
     /// A search that judges its leaves with `evaluator`.
     #[must_use]
-    pub fn new(evaluator: &'a E, options: Options) -> Textbook<'a, E> {
+    pub fn new(evaluator: &'a E, options: TextbookOptions) -> Textbook<'a, E> {
         Textbook { evaluator, options }
     }
 

@@ -6,7 +6,7 @@ use outflank_rules::{Geometry, Move, Position};
 use super::line::Lines;
 use super::twins::Candidate;
 use super::walk::{Visit, Walk};
-use super::{Options, Textbook, twins};
+use super::{Textbook, TextbookOptions, twins};
 use crate::meter::{Meter, Stopped};
 use crate::observer::{Best, Call, INFINITY, Observer};
 use crate::order::MoveOrder;
@@ -69,7 +69,7 @@ where
 
 struct Root<'a, G: Geometry, E: ?Sized, O> {
     walk: Walk<'a, G, E, O>,
-    options: Options,
+    options: TextbookOptions,
     candidates: Vec<Candidate<'a>>,
     /// What is known about the candidates, from the first on.
     found: Vec<Found>,
@@ -147,7 +147,7 @@ impl<G: Geometry, E: Evaluator<G> + ?Sized, O: Observer<G::Set>> Root<'_, G, E, 
     }
 
     fn report(self, position: &Position<G>, depth: u32, progress: Progress) -> Report {
-        let choice = self.choose(position.hash());
+        let choice = self.choose(position.key());
         let static_value = || match progress {
             Progress::Leaf(value) => value,
             // Stopped before anything was found: the position is all there is to judge.

@@ -1,15 +1,15 @@
 //! A search explains itself as the document does that worked through one by hand.
 
-use outflank_eval::Personalities;
+use outflank_eval::Characters;
 use outflank_rules::{AnyPosition, Board};
 use outflank_search::explain::{Event, Explanation, OPEN_END, Step};
 use outflank_search::observer::Best;
-use outflank_search::textbook::{Options, Textbook};
+use outflank_search::textbook::{Textbook, TextbookOptions};
 use outflank_search::{Limits, Order, Value};
 
 use crate::common::{Rough, draw, inside, name, positions, undisturbed};
 
-const ALPHABETA: Options = Options {
+const ALPHABETA: TextbookOptions = TextbookOptions {
     pruning: true,
     symmetry: false,
     score_all: false,
@@ -59,7 +59,7 @@ fn the_trace_worked_through_by_hand_is_reproduced() {
     let AnyPosition::Cells64(position) = draw("4x4", "---- XXX- -XO- ---- O") else {
         panic!("4x4 has 16 cells");
     };
-    let web = Personalities::presets().find("web").expect("a preset");
+    let web = Characters::built_in().find("web").expect("a preset");
     let evaluator = web
         .evaluation
         .on(position.board())
@@ -148,7 +148,7 @@ fn explanations_hang_together_on_every_board() {
     for board in ["4x4", "8x8+holes20@2", "hex3", "4x4x4"] {
         for position in positions(board, 7, 11) {
             for pruning in [true, false] {
-                let options = Options {
+                let options = TextbookOptions {
                     pruning,
                     ..ALPHABETA
                 };
@@ -165,7 +165,7 @@ fn explanations_hang_together_on_every_board() {
 #[test]
 fn minimax_has_no_window_and_no_cuts() {
     let start = draw("4x4", "-----OX--XO----- X");
-    let options = Options {
+    let options = TextbookOptions {
         pruning: false,
         ..ALPHABETA
     };

@@ -3,6 +3,6 @@
 mod common;
 mod explain;
 mod mcts;
+mod pvs;
 mod simple;
-mod strong;
 mod textbook;

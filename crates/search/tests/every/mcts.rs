@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use outflank_rules::{AnyPosition, Move};
-use outflank_search::mcts::{self, Choice, Options};
+use outflank_search::mcts::{self, FinalMoveRule, MctsOptions};
 use outflank_search::textbook::{self, Textbook};
 use outflank_search::{Control, Limits, Report, Value};
 
@@ -17,23 +17,23 @@ fn simulations(count: u64) -> Limits {
     }
 }
 
-fn search(position: &AnyPosition, options: &Options, limits: &Limits) -> Report {
+fn search(position: &AnyPosition, options: &MctsOptions, limits: &Limits) -> Report {
     search_controlled(position, options, limits, undisturbed())
 }
 
 fn search_controlled(
     position: &AnyPosition,
-    options: &Options,
+    options: &MctsOptions,
     limits: &Limits,
     control: Control<'_>,
 ) -> Report {
     inside!(position, position => mcts::search(position, options, limits, control))
 }
 
-fn seed(seed: u64) -> Options {
-    Options {
+fn seed(seed: u64) -> MctsOptions {
+    MctsOptions {
         seed,
-        ..Options::default()
+        ..MctsOptions::default()
     }
 }
 
@@ -51,7 +51,7 @@ fn win_rate(report: &Report) -> u32 {
 /// What the side to move gets with perfect play: 1000 for a win, 500 for a draw, 0.
 fn truth(position: &AnyPosition) -> u32 {
     let report = inside!(position, position => {
-        Textbook::new(&Rough, textbook::Options::default())
+        Textbook::new(&Rough, textbook::TextbookOptions::default())
             .search(position, &Limits::default(), undisturbed())
     });
     match report.value {
@@ -75,8 +75,8 @@ fn the_only_winning_move_is_found() {
             .map(|&mv| name(position.board(), mv))
             .collect();
         assert_eq!(names, [expected], "{text}");
-        for choice in [Choice::WinRate, Choice::Visits] {
-            let options = Options { choice, ..seed(1) };
+        for choice in [FinalMoveRule::WinRate, FinalMoveRule::Visits] {
+            let options = MctsOptions { choice, ..seed(1) };
             let report = search(&position, &options, &simulations(5_000));
             assert_eq!(report.best, Some(winning[0]), "{report:?}");
         }
@@ -151,7 +151,7 @@ fn passes_and_ends_are_no_trouble() {
 #[test]
 fn a_full_tree_does_not_grow() {
     let start = &positions("8x8", 2, 1)[0];
-    let small = Options {
+    let small = MctsOptions {
         most_nodes: 1_000,
         ..seed(1)
     };
@@ -198,7 +198,7 @@ fn limits_are_kept() {
 #[cfg(feature = "threads")]
 #[test]
 fn several_trees_share_the_work_and_repeat_themselves() {
-    let options = Options {
+    let options = MctsOptions {
         threads: 3,
         ..seed(4)
     };

@@ -8,17 +8,17 @@ use crate::common::{BOARDS, NoTime, Rough, Ticking, draw, inside, name, position
 use outflank_eval::Evaluator;
 use outflank_rules::{AnyPosition, Board, Discs, Geometry, Move};
 use outflank_search::observer::{Call, Observer};
-use outflank_search::textbook::{Options, Textbook};
+use outflank_search::textbook::{Textbook, TextbookOptions};
 use outflank_search::{Control, Limits, Order, Report, Value};
 
-const MINIMAX: Options = Options {
+const MINIMAX: TextbookOptions = TextbookOptions {
     pruning: false,
     symmetry: false,
     score_all: false,
     order: Order::ByCell,
     random: None,
 };
-const ALPHABETA: Options = Options {
+const ALPHABETA: TextbookOptions = TextbookOptions {
     pruning: true,
     ..MINIMAX
 };
@@ -30,7 +30,7 @@ fn depth(depth: u32) -> Limits {
     }
 }
 
-fn search(position: &AnyPosition, options: Options, limits: &Limits) -> Report {
+fn search(position: &AnyPosition, options: TextbookOptions, limits: &Limits) -> Report {
     inside!(position, position => {
         Textbook::new(&Rough, options).search(position, limits, undisturbed())
     })
@@ -66,8 +66,16 @@ fn on_every_board(check: impl Fn(&AnyPosition, u32)) {
 fn minimax_and_alphabeta_agree() {
     on_every_board(|position, plies| {
         for order in [Order::ByCell, Order::ByNeighbour] {
-            let minimax = search(position, Options { order, ..MINIMAX }, &depth(plies));
-            let alphabeta = search(position, Options { order, ..ALPHABETA }, &depth(plies));
+            let minimax = search(
+                position,
+                TextbookOptions { order, ..MINIMAX },
+                &depth(plies),
+            );
+            let alphabeta = search(
+                position,
+                TextbookOptions { order, ..ALPHABETA },
+                &depth(plies),
+            );
             assert_eq!(alphabeta.value, minimax.value, "{position}");
             assert_eq!(alphabeta.best, minimax.best, "{position}");
             assert_eq!(alphabeta.line, minimax.line, "{position}");
@@ -100,7 +108,7 @@ fn what_alphabeta_says_about_other_moves_is_exact_or_a_bound() {
 
 #[test]
 fn all_moves_get_their_true_value_on_request() {
-    let options = Options {
+    let options = TextbookOptions {
         score_all: true,
         ..ALPHABETA
     };
@@ -115,7 +123,7 @@ fn all_moves_get_their_true_value_on_request() {
 #[test]
 fn symmetry_saves_work_and_changes_nothing_else() {
     for options in [MINIMAX, ALPHABETA] {
-        let with_symmetry = Options {
+        let with_symmetry = TextbookOptions {
             symmetry: true,
             ..options
         };
@@ -138,7 +146,7 @@ fn symmetry_saves_work_and_changes_nothing_else() {
 
 #[test]
 fn the_line_of_a_twin_can_be_played() {
-    let options = Options {
+    let options = TextbookOptions {
         symmetry: true,
         ..ALPHABETA
     };
@@ -146,7 +154,7 @@ fn the_line_of_a_twin_can_be_played() {
         let start = AnyPosition::start(&board.parse().unwrap()).unwrap();
         for seed in 0..20 {
             let random = Some(seed);
-            let report = search(&start, Options { random, ..options }, &depth(3));
+            let report = search(&start, TextbookOptions { random, ..options }, &depth(3));
             assert_eq!(report.line.len(), 3);
             assert_eq!(report.line.first(), report.best.as_ref());
             report.line.iter().fold(start.clone(), |position, &mv| {
@@ -159,9 +167,13 @@ fn the_line_of_a_twin_can_be_played() {
 #[test]
 fn chance_takes_each_of_the_best_moves_and_no_other() {
     on_every_board(|position, plies| {
-        let choose = |options: Options, seed| {
+        let choose = |options: TextbookOptions, seed| {
             let random = Some(seed);
-            search(position, Options { random, ..options }, &depth(plies))
+            search(
+                position,
+                TextbookOptions { random, ..options },
+                &depth(plies),
+            )
         };
         let truth = search(position, MINIMAX, &depth(plies));
         let best_moves = values(&truth).into_iter();

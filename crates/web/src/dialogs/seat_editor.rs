@@ -249,13 +249,13 @@ fn NumberField(
 
 #[cfg(test)]
 mod tests {
-    use outflank_eval::Personalities;
+    use outflank_eval::Characters;
 
     use super::*;
 
     #[test]
     fn every_shipped_character_can_be_chosen() {
-        let names = Personalities::presets().iter().map(|one| one.name.as_str());
+        let names = Characters::built_in().iter().map(|one| one.name.as_str());
         assert_eq!(names.collect::<Vec<_>>(), CHARACTERS);
     }
 }

@@ -1,6 +1,6 @@
 //! Players of nine weights as TOML. The engine reads it; here it is only written.
 
-use outflank_messages::Character;
+use outflank_messages::CharacterSheet;
 
 /// What the nine weights are called.
 pub(crate) const NINE: [&str; 9] = [
@@ -16,12 +16,12 @@ pub(crate) const NINE: [&str; 9] = [
 ];
 
 /// The players as TOML; empty if there are none.
-pub(crate) fn players_text(players: &[Character]) -> String {
+pub(crate) fn players_text(players: &[CharacterSheet]) -> String {
     let texts: Vec<String> = players.iter().map(player_text).collect();
     texts.join("\n")
 }
 
-fn player_text(player: &Character) -> String {
+fn player_text(player: &CharacterSheet) -> String {
     let weights = NINE.iter().zip(player.weights);
     let weights: Vec<String> = weights
         .map(|(key, weight)| format!("{key} = {weight}"))
@@ -41,10 +41,13 @@ fn quoted(text: &str) -> String {
 }
 
 /// The first players with the others in place of those of the same name, or after them.
-pub(crate) fn overlaid(players: &[Character], others: &[Character]) -> Vec<Character> {
+pub(crate) fn overlaid(
+    players: &[CharacterSheet],
+    others: &[CharacterSheet],
+) -> Vec<CharacterSheet> {
     let mut all = players.to_vec();
     for other in others {
-        let same = |player: &&mut Character| player.name.eq_ignore_ascii_case(&other.name);
+        let same = |player: &&mut CharacterSheet| player.name.eq_ignore_ascii_case(&other.name);
         match all.iter_mut().find(same) {
             Some(player) => *player = other.clone(),
             None => all.push(other.clone()),
@@ -55,12 +58,12 @@ pub(crate) fn overlaid(players: &[Character], others: &[Character]) -> Vec<Chara
 
 #[cfg(test)]
 mod tests {
-    use outflank_eval::{Feature, Personalities};
+    use outflank_eval::{Characters, Feature};
 
     use super::*;
 
-    fn player(name: &str, corners: i32) -> Character {
-        Character {
+    fn player(name: &str, corners: i32) -> CharacterSheet {
+        CharacterSheet {
             name: name.to_owned(),
             about: r#"says "hi" \ bye"#.to_owned(),
             depth: 3,
@@ -71,7 +74,7 @@ mod tests {
     #[test]
     fn the_engine_reads_what_is_written() {
         let players = [player("one", 100), player("two", -100_000)];
-        let read = Personalities::parse(&players_text(&players)).unwrap();
+        let read = Characters::parse(&players_text(&players)).unwrap();
         for player in players {
             let found = read.find(&player.name).unwrap();
             assert_eq!(found.about, player.about);

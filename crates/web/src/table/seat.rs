@@ -176,7 +176,7 @@ impl Seats {
 #[cfg(test)]
 mod tests {
     use outflank_engine::{LEVELS, Spec};
-    use outflank_eval::Personalities;
+    use outflank_eval::Characters;
 
     use super::*;
     use crate::table::Method;
@@ -197,7 +197,7 @@ mod tests {
         };
         for search in [SEARCH, plain] {
             let text = seat.player_text(search, |_| false).unwrap();
-            let spec = Spec::parse(&text, Personalities::presets());
+            let spec = Spec::parse(&text, Characters::built_in());
             assert!(spec.is_ok(), "{text}: {}", spec.unwrap_err());
         }
     }

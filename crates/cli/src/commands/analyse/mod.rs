@@ -6,7 +6,7 @@ mod words;
 use anyhow::Context;
 use clap::{Args, value_parser};
 use outflank_analysis::{
-    ClassicRow, DEFAULT_LEVEL, MoveReview, Options, Reviewer, Summary, classic,
+    ClassicRow, DEFAULT_LEVEL, MoveReview, ReviewOptions, Reviewer, Summary, classic,
 };
 use outflank_engine::{LEVELS, Level};
 use outflank_record::Game;
@@ -90,14 +90,14 @@ impl Analyse {
         Ok(())
     }
 
-    fn options(&self) -> anyhow::Result<Options> {
+    fn options(&self) -> anyhow::Result<ReviewOptions> {
         let level = Level::find(&self.level).with_context(|| {
             let names = LEVELS.map(|level| level.name).join(", ");
             format!("there is no level `{}`; there is {names}", self.level)
         })?;
-        Ok(Options {
+        Ok(ReviewOptions {
             threads: usize::from(self.threads),
-            ..Options::of_level(level)
+            ..ReviewOptions::of_level(level)
         })
     }
 
@@ -105,7 +105,7 @@ impl Analyse {
     fn tell_review(
         &self,
         game: &Game,
-        options: Options,
+        options: ReviewOptions,
         desk: &Desk,
         output: &mut Output,
     ) -> anyhow::Result<bool> {
@@ -149,7 +149,7 @@ impl Analyse {
 }
 
 /// The moves that could be reviewed before somebody pressed Ctrl-C, in the order of the game.
-fn review(game: &Game, options: Options, desk: &Desk) -> Vec<MoveReview> {
+fn review(game: &Game, options: ReviewOptions, desk: &Desk) -> Vec<MoveReview> {
     let mut reviewer = Reviewer::new(game, options);
     let progress = Progress::new("reviewing", reviewer.total());
     let mut reviews = Vec::new();

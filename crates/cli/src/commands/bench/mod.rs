@@ -8,7 +8,7 @@ use anyhow::{Context, ensure};
 use cases::{CASES, Case};
 use clap::Args;
 use outflank_engine::{Computer, Kind, Spec};
-use outflank_eval::Personalities;
+use outflank_eval::Characters;
 use outflank_record::transcript;
 use outflank_search::Report;
 use serde_json::json;
@@ -102,7 +102,7 @@ impl Bench {
 fn search(case: &Case, desk: &Desk) -> anyhow::Result<Report> {
     let board = case.board.parse().context("a board of the bench")?;
     let game = transcript::parse(case.moves, &board).context("an opening of the bench")?;
-    let spec = Spec::parse(case.player, Personalities::presets())?;
+    let spec = Spec::parse(case.player, Characters::built_in())?;
     let Kind::Computer(spec) = spec.kind else {
         unreachable!("the players of the bench are ours");
     };

@@ -11,7 +11,7 @@ use outflank_eval::Evaluation;
 use outflank_record::Game;
 use outflank_rules::{Board, Geometry, Position, with_position};
 use outflank_search::explain::{Event, Explanation, OPEN_END};
-use outflank_search::textbook::{Options, Textbook};
+use outflank_search::textbook::{Textbook, TextbookOptions};
 use outflank_search::{Control, Limits, Order};
 
 use crate::input::Given;
@@ -46,7 +46,7 @@ pub(crate) struct Explain {
     #[arg(long, value_name = "PLIES", default_value_t = 2)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=100))]
     depth: u32,
-    /// Whose evaluation judges positions: a personality of `outflank players`
+    /// Whose evaluation judges positions: a character of `outflank players`
     #[arg(long, value_name = "PERSONALITY", default_value = "web")]
     eval: String,
     #[command(flatten)]
@@ -101,19 +101,19 @@ impl Explain {
         let who = known.find(&self.eval).with_context(|| {
             let names: Vec<&str> = known.iter().map(|who| who.name.as_str()).collect();
             let (eval, names) = (&self.eval, names.join(", "));
-            format!("there is no personality `{eval}`; there is {names}")
+            format!("there is no character `{eval}`; there is {names}")
         })?;
         Ok(who.evaluation.clone())
     }
 
     fn explain<G: Geometry>(&self, position: &Position<G>, evaluation: &Evaluation) -> Explanation {
-        let options = Options {
+        let options = TextbookOptions {
             pruning: !self.no_pruning,
             order: match self.order {
                 MoveOrder::Web => Order::ByNeighbour,
                 MoveOrder::Cell => Order::ByCell,
             },
-            ..Options::default()
+            ..TextbookOptions::default()
         };
         let limits = Limits {
             depth: Some(self.depth),

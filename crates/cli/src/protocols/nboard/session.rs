@@ -96,7 +96,7 @@ impl Session {
             computer.limits.nodes = None;
             computer.hex_depth = None;
             computer.hex_endgame = None;
-            if let Method::Strong { options, .. } = &mut computer.method {
+            if let Method::Pvs { options, .. } = &mut computer.method {
                 options.endgame = (depth + depth / 2).min(MOST_SOLVED);
             }
         }

@@ -9,7 +9,7 @@ mod reports;
 mod settings;
 
 use leptos::prelude::*;
-use outflank_messages::Character;
+use outflank_messages::CharacterSheet;
 
 pub(crate) use actions::RECOMMENDED;
 use settings::MOST_WORKERS;
@@ -25,7 +25,7 @@ pub(crate) struct Bench {
     /// What was reported, the oldest first.
     pub(crate) log: RwSignal<Vec<String>>,
     /// The players that come with the program, once the engine has told of them.
-    presets: RwSignal<Vec<Character>>,
+    presets: RwSignal<Vec<CharacterSheet>>,
     /// What is wrong with what was entered last.
     pub(crate) problem: RwSignal<Option<String>>,
     /// The scores of the moves that somebody asked for.

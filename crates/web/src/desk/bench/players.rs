@@ -1,7 +1,7 @@
 //! Players whose weights can be changed.
 
 use leptos::prelude::*;
-use outflank_messages::{Answer, Character, Task};
+use outflank_messages::{Answer, CharacterSheet, Task};
 
 use super::super::{Desk, Paint};
 use crate::table::{overlaid, players_text};
@@ -31,7 +31,7 @@ impl Desk {
     fn read_players(
         self,
         players: String,
-        mut then: impl FnMut(Result<(Vec<Character>, Vec<String>), String>) + 'static,
+        mut then: impl FnMut(Result<(Vec<CharacterSheet>, Vec<String>), String>) + 'static,
     ) {
         let task = Task::Roster { players };
         self.engines().clerk.ask(task, move |answer| match answer {
@@ -44,7 +44,7 @@ impl Desk {
     }
 
     /// All players of nine weights.
-    pub(crate) fn roster(self) -> Vec<Character> {
+    pub(crate) fn roster(self) -> Vec<CharacterSheet> {
         self.bench.presets.with(|presets| {
             self.preferences
                 .with(|likes| overlaid(presets, &likes.bench.players))
@@ -52,7 +52,7 @@ impl Desk {
     }
 
     /// The player whose weights are shown; none before the engine has told who there is.
-    pub(crate) fn shown_player(self) -> Option<Character> {
+    pub(crate) fn shown_player(self) -> Option<CharacterSheet> {
         if self.bench.presets.with(Vec::is_empty) {
             return None;
         }
@@ -129,7 +129,7 @@ impl Desk {
         self.take_players(Vec::new());
     }
 
-    fn take_players(self, players: Vec<Character>) {
+    fn take_players(self, players: Vec<CharacterSheet>) {
         self.bench.problem.set(None);
         self.change_settings(|settings| settings.players = players);
     }

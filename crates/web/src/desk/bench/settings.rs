@@ -1,6 +1,6 @@
 //! What is set on the workbench, and kept.
 
-use outflank_messages::Character;
+use outflank_messages::CharacterSheet;
 use serde::{Deserialize, Serialize};
 
 /// The most threads that anybody can ask for.
@@ -29,7 +29,7 @@ pub(crate) struct BenchSettings {
     /// Whose weights are shown, and judge.
     pub(crate) shown: String,
     /// Players that are new or have other weights.
-    pub(crate) players: Vec<Character>,
+    pub(crate) players: Vec<CharacterSheet>,
     /// The last sizes of squares and cubes.
     pub(crate) square: usize,
     pub(crate) cube: usize,

@@ -24,7 +24,7 @@ const FIELDS: [&str; 9] = [
 pub(super) fn player_fields() -> AnyView {
     let desk = use_desk();
     let names = move || {
-        let name = |player: outflank_messages::Character| (player.name.clone(), player.name);
+        let name = |player: outflank_messages::CharacterSheet| (player.name.clone(), player.name);
         desk.roster().into_iter().map(name).collect()
     };
     let shown = move || {

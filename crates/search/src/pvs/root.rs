@@ -3,7 +3,7 @@
 use outflank_eval::Evaluator;
 use outflank_rules::{Cell, Discs, Geometry, Move};
 
-use super::Options;
+use super::PvsOptions;
 use super::endgame::Ending;
 use super::symmetry::representatives;
 use super::worker::{INFINITY, Shared, Task, Worker};
@@ -133,11 +133,11 @@ impl<S: outflank_rules::CellSet> Root<S> {
         for candidate in &mut self.moves {
             let first = looked_at == 0;
             let (low, high) = match options {
-                Options {
+                PvsOptions {
                     score_all: true, ..
                 } => (-INFINITY, INFINITY),
                 // One lower, so that a move as good as the best shows its true value.
-                Options {
+                PvsOptions {
                     random: Some(_), ..
                 } if !first => (alpha.max(best - 1), beta),
                 _ => (alpha, beta),

@@ -58,7 +58,7 @@ impl<G: Geometry, E: Evaluator<G>> Worker<'_, G, E> {
         if ending.empties <= FEW {
             return self.solve_few(discs, moves, ending);
         }
-        let hash = discs.hash() ^ SALT;
+        let hash = discs.key() ^ SALT;
         let known = self.shared.table.get(hash);
         if let Some(value) = known.and_then(|entry| entry.settles(ending.alpha, ending.beta)) {
             return value;

@@ -4,14 +4,14 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use outflank_rules::{AnyPosition, Board, Move, Scoring, with_position};
-use outflank_search::strong::{Options, Strong};
+use outflank_search::pvs::{Pvs, PvsOptions};
 use outflank_search::textbook::{self, Textbook};
 use outflank_search::{Control, Limits, Report, Value};
 
 use crate::common::{BOARDS, NoTime, Rough, Ticking, draw, positions, undisturbed};
 
 /// Like minimax: nothing selective, nothing solved, nothing known from deeper searches.
-const PLAIN: Options = Options {
+const PLAIN: PvsOptions = PvsOptions {
     table_bytes: 1 << 20,
     endgame: 0,
     scoring: Scoring::RawDiscs,
@@ -30,12 +30,12 @@ fn depth(depth: u32) -> Limits {
     }
 }
 
-fn search(position: &AnyPosition, options: Options, limits: &Limits) -> Report {
-    search_with(&mut Strong::new(options), position, limits, undisturbed())
+fn search(position: &AnyPosition, options: PvsOptions, limits: &Limits) -> Report {
+    search_with(&mut Pvs::new(options), position, limits, undisturbed())
 }
 
 fn search_with(
-    strong: &mut Strong,
+    strong: &mut Pvs,
     position: &AnyPosition,
     limits: &Limits,
     control: Control<'_>,
@@ -46,9 +46,9 @@ fn search_with(
 }
 
 fn minimax(position: &AnyPosition, plies: u32) -> Report {
-    let options = textbook::Options {
+    let options = textbook::TextbookOptions {
         score_all: true,
-        ..textbook::Options::default()
+        ..textbook::TextbookOptions::default()
     };
     with_position!(position, position => {
         Textbook::new(&Rough, options).search(position, &depth(plies), undisturbed())
@@ -70,7 +70,7 @@ fn values_are_those_of_minimax() {
         for position in positions(board, 7, 5) {
             let expected = minimax(&position, plies(&position));
             for symmetry in [false, true] {
-                let options = Options { symmetry, ..PLAIN };
+                let options = PvsOptions { symmetry, ..PLAIN };
                 let found = search(&position, options, &depth(plies(&position)));
                 assert_eq!(found.value, expected.value, "{position} on {board}");
                 let by_minimax = |mv| {
@@ -97,7 +97,7 @@ fn every_move_can_have_its_true_value() {
             let expected = minimax(&position, 3);
             let found = search(
                 &position,
-                Options {
+                PvsOptions {
                     score_all: true,
                     ..PLAIN
                 },
@@ -117,7 +117,7 @@ fn every_move_can_have_its_true_value() {
 fn positions_are_counted_by_ply() {
     for board in ["8x8", "hex4", "4x4x4"] {
         for position in positions(board, 4, 8) {
-            let solving = Options {
+            let solving = PvsOptions {
                 endgame: 8,
                 ..PLAIN
             };
@@ -147,7 +147,7 @@ fn small_boards_are_solved() {
             (Scoring::RawDiscs, row.discs),
             (Scoring::EmptiesToWinner, row.empties_to_winner),
         ] {
-            let options = Options {
+            let options = PvsOptions {
                 endgame: 64,
                 scoring,
                 table_bytes: 1 << 24,
@@ -168,12 +168,12 @@ fn the_same_question_gets_the_same_answer() {
     let [first, .., last] = &positions("8x8", 8, 3)[..] else {
         panic!("eight positions")
     };
-    let options = Options {
+    let options = PvsOptions {
         random: Some(4),
         symmetry: true,
         ..PLAIN
     };
-    let mut strong = Strong::new(options);
+    let mut strong = Pvs::new(options);
     let alone = search(first, options, &depth(6));
     search_with(&mut strong, last, &depth(5), undisturbed());
     let after_another = search_with(&mut strong, first, &depth(6), undisturbed());
@@ -194,7 +194,7 @@ fn chance_chooses_only_among_the_best() {
             .filter_map(|seed| {
                 search(
                     &position,
-                    Options {
+                    PvsOptions {
                         random: Some(seed),
                         ..PLAIN
                     },
@@ -221,7 +221,7 @@ fn a_pass_and_the_end_are_answered() {
     assert_eq!(report.best, Some(Move::Pass));
     let solved = search(
         &passing,
-        Options {
+        PvsOptions {
             endgame: 16,
             ..PLAIN
         },
@@ -250,7 +250,7 @@ fn limits_are_kept() {
     );
     let stop = AtomicBool::new(true);
     let report = search_with(
-        &mut Strong::new(PLAIN),
+        &mut Pvs::new(PLAIN),
         &start,
         &Limits::default(),
         Control::new(&NoTime, &stop),
@@ -267,7 +267,7 @@ fn limits_are_kept() {
         ..Limits::default()
     };
     let report = search_with(
-        &mut Strong::new(PLAIN),
+        &mut Pvs::new(PLAIN),
         &start,
         &time,
         Control::new(&clock, &go_on),
@@ -284,7 +284,7 @@ fn threads_do_not_change_the_value() {
             let expected = minimax(&position, 3);
             let found = search(
                 &position,
-                Options {
+                PvsOptions {
                     threads: 2,
                     ..PLAIN
                 },

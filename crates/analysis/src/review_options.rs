@@ -18,7 +18,7 @@ const LESS_PER_DOUBLING: u32 = 2;
 
 /// How thorough a review is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Options {
+pub struct ReviewOptions {
     /// Plies to look ahead.
     pub depth: u32,
     /// From how many empty cells on the game is solved exactly.
@@ -30,11 +30,11 @@ pub struct Options {
     pub threads: usize,
 }
 
-impl Options {
+impl ReviewOptions {
     /// As thorough as a level plays, and never worse than a review makes sense.
     #[must_use]
-    pub fn of_level(level: &Level) -> Options {
-        Options {
+    pub fn of_level(level: &Level) -> ReviewOptions {
+        ReviewOptions {
             depth: level.depth.max(LEAST_DEPTH),
             endgame: level.endgame.max(LEAST_ENDGAME),
             nodes: level.nodes,
@@ -56,11 +56,11 @@ impl Options {
     }
 }
 
-impl Default for Options {
+impl Default for ReviewOptions {
     /// Those of [`DEFAULT_LEVEL`].
-    fn default() -> Options {
+    fn default() -> ReviewOptions {
         let level = Level::find(DEFAULT_LEVEL).expect("the default is one of the levels");
-        Options::of_level(level)
+        ReviewOptions::of_level(level)
     }
 }
 
@@ -70,9 +70,9 @@ mod tests {
 
     #[test]
     fn large_boards_are_looked_at_less_deeply() {
-        let options = Options {
+        let options = ReviewOptions {
             depth: 8,
-            ..Options::default()
+            ..ReviewOptions::default()
         };
         let depth = |board: &str| options.depth_on(&board.parse().unwrap());
         assert_eq!(depth("4x4"), 8);
@@ -85,9 +85,9 @@ mod tests {
     #[test]
     fn every_level_sees_something() {
         for level in &outflank_engine::LEVELS {
-            let options = Options::of_level(level);
+            let options = ReviewOptions::of_level(level);
             assert!(options.depth >= LEAST_DEPTH && options.endgame >= LEAST_ENDGAME);
         }
-        assert!(Options::default().endgame >= 14);
+        assert!(ReviewOptions::default().endgame >= 14);
     }
 }

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::{PersonalityError, Problem};
+use super::{CharacterError, Problem};
 
 /// Longest piece of the text that an error repeats, in characters.
 const LONGEST_QUOTE: usize = 40;
@@ -70,7 +70,7 @@ impl<'a> Section<'a> {
     }
 
     /// Refuses keys that are not among those that there are.
-    pub(super) fn check_keys(&self, valid: &[&str]) -> Result<(), PersonalityError> {
+    pub(super) fn check_keys(&self, valid: &[&str]) -> Result<(), CharacterError> {
         let unknown = |entry: &Entry<'a>| !valid.contains(&entry.key.as_str());
         match self.entries().find(unknown) {
             None => Ok(()),
@@ -84,7 +84,7 @@ impl<'a> Section<'a> {
     }
 
     /// The entry of a key that every such section needs.
-    pub(super) fn require(&self, key: &'static str) -> Result<Entry<'a>, PersonalityError> {
+    pub(super) fn require(&self, key: &'static str) -> Result<Entry<'a>, CharacterError> {
         let place = self.place.clone();
         let missing = || Problem::Missing { place, key }.at(self.line);
         self.get(key).ok_or_else(missing)
@@ -110,7 +110,7 @@ impl<'a> Entry<'a> {
     }
 
     /// Complains that something else should stand here.
-    fn wants(&self, wanted: &str) -> PersonalityError {
+    fn wants(&self, wanted: &str) -> CharacterError {
         let found = match self.value {
             DeValue::Integer(number) => quote(number.as_str()),
             DeValue::Float(number) => quote(number.as_str()),
@@ -128,7 +128,7 @@ impl<'a> Entry<'a> {
     }
 
     /// A whole number in this range.
-    pub(super) fn number(&self, range: RangeInclusive<i32>) -> Result<i32, PersonalityError> {
+    pub(super) fn number(&self, range: RangeInclusive<i32>) -> Result<i32, CharacterError> {
         let number = match self.value {
             DeValue::Integer(number) => i32::from_str_radix(number.as_str(), number.radix()).ok(),
             _ => None,
@@ -141,13 +141,13 @@ impl<'a> Entry<'a> {
             })
     }
 
-    pub(super) fn flag(&self) -> Result<bool, PersonalityError> {
+    pub(super) fn flag(&self) -> Result<bool, CharacterError> {
         let flag = self.value.as_bool();
         flag.ok_or_else(|| self.wants("true or false"))
     }
 
     /// A text of one line.
-    pub(super) fn one_line(&self, longest: usize) -> Result<&'a str, PersonalityError> {
+    pub(super) fn one_line(&self, longest: usize) -> Result<&'a str, CharacterError> {
         let fits =
             |text: &&str| text.chars().count() <= longest && !text.chars().any(char::is_control);
         self.value.as_str().filter(fits).ok_or_else(|| {
@@ -158,7 +158,7 @@ impl<'a> Entry<'a> {
     }
 
     /// A table, which goes by `place` from here on.
-    pub(super) fn section(&self, place: String) -> Result<Section<'a>, PersonalityError> {
+    pub(super) fn section(&self, place: String) -> Result<Section<'a>, CharacterError> {
         let Some(table) = self.value.as_table() else {
             return Err(self.wants("a table"));
         };
@@ -171,7 +171,7 @@ impl<'a> Entry<'a> {
     }
 
     /// The elements of an array, each an entry with the key of the array.
-    pub(super) fn elements(&self, wanted: &str) -> Result<Vec<Entry<'a>>, PersonalityError> {
+    pub(super) fn elements(&self, wanted: &str) -> Result<Vec<Entry<'a>>, CharacterError> {
         let Some(array) = self.value.as_array() else {
             return Err(self.wants(wanted));
         };

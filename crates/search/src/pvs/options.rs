@@ -4,7 +4,7 @@ use outflank_rules::Scoring;
 
 /// How the strong search goes about its work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Options {
+pub struct PvsOptions {
     /// Memory for the table of positions, in bytes.
     pub table_bytes: usize,
     /// From this many empty cells on the game is solved exactly; 0 never.
@@ -27,9 +27,9 @@ pub struct Options {
     pub threads: usize,
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options {
+impl Default for PvsOptions {
+    fn default() -> PvsOptions {
+        PvsOptions {
             table_bytes: 16 << 20,
             endgame: 0,
             scoring: Scoring::EmptiesToWinner,

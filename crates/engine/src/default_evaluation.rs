@@ -2,10 +2,10 @@
 
 use std::sync::LazyLock;
 
-use outflank_eval::{Evaluation, Personalities};
+use outflank_eval::{Characters, Evaluation};
 use outflank_rules::{Board, Lattice};
 
-const HOUSE: &str = include_str!("../house.toml");
+const DEFAULT: &str = include_str!("../default_evaluation.toml");
 
 static SQUARE: LazyLock<Evaluation> = LazyLock::new(|| find("square"));
 static HOLES: LazyLock<Evaluation> = LazyLock::new(|| find("holes"));
@@ -15,7 +15,7 @@ static CUBE: LazyLock<Evaluation> = LazyLock::new(|| find("cube"));
 /// The evaluation that Outflank's own players use on a board, in points of which about 50 are
 /// worth a disc.
 #[must_use]
-pub fn house(board: &Board) -> &'static Evaluation {
+pub fn default_evaluation(board: &Board) -> &'static Evaluation {
     let shape = board.shape();
     let has_holes = board.playable_count() < shape.cell_count();
     match shape.lattice() {
@@ -32,7 +32,7 @@ pub(crate) fn plain() -> &'static Evaluation {
 }
 
 fn find(name: &str) -> Evaluation {
-    let all = Personalities::parse(HOUSE).expect("the shipped file is valid");
+    let all = Characters::parse(DEFAULT).expect("the shipped file is valid");
     all.find(name)
         .expect("the shipped file has the name")
         .evaluation
@@ -54,7 +54,10 @@ mod tests {
         for (evaluation, boards) in kinds {
             for text in boards {
                 let board: Board = text.parse().unwrap();
-                assert!(std::ptr::eq(house(&board), &**evaluation), "{text}");
+                assert!(
+                    std::ptr::eq(default_evaluation(&board), &**evaluation),
+                    "{text}"
+                );
             }
         }
     }

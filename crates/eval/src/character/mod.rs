@@ -7,16 +7,16 @@ mod write;
 
 use std::sync::OnceLock;
 
-pub use error::{PersonalityError, Problem};
+pub use error::{CharacterError, Problem};
 
 use crate::Evaluation;
 
 /// The players that come with the program.
-const PRESETS: &str = include_str!("../../players.toml");
+const BUILT_IN: &str = include_str!("../../characters.toml");
 
 /// A named way to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Personality {
+pub struct Character {
     /// What it is called: letters, digits, `-` and `_`.
     pub name: String,
     /// Who it is, in one line.
@@ -35,22 +35,22 @@ pub struct Personality {
 
 /// Players with different names, in the order in which they were listed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Personalities(Vec<Personality>);
+pub struct Characters(Vec<Character>);
 
-impl Personalities {
+impl Characters {
     /// The players that come with the program.
     #[must_use]
-    pub fn presets() -> &'static Personalities {
-        static LIST: OnceLock<Personalities> = OnceLock::new();
-        LIST.get_or_init(|| Personalities::parse(PRESETS).expect("a test reads the presets"))
+    pub fn built_in() -> &'static Characters {
+        static LIST: OnceLock<Characters> = OnceLock::new();
+        LIST.get_or_init(|| Characters::parse(BUILT_IN).expect("a test reads the presets"))
     }
 
     /// Reads players from TOML, in the form in which the presets are written.
     ///
     /// ```
-    /// use outflank_eval::{Feature, Personalities};
+    /// use outflank_eval::{Feature, Characters};
     ///
-    /// let players = Personalities::parse(r#"
+    /// let players = Characters::parse(r#"
     ///     [[player]]
     ///     name = "greedy"
     ///     about = "Takes what it can get"
@@ -60,34 +60,34 @@ impl Personalities {
     /// let greedy = players.find("Greedy").expect("it is in the list");
     /// assert_eq!(greedy.evaluation.description().weights[Feature::Corners], 10);
     ///
-    /// let error = Personalities::parse("[[player]]\nname = 'x'\nweights = { disks = 1 }");
+    /// let error = Characters::parse("[[player]]\nname = 'x'\nweights = { disks = 1 }");
     /// let message = error.unwrap_err().to_string();
     /// assert!(message.starts_with("line 3: weights of player `x`: unknown key `disks`"));
-    /// # Ok::<(), outflank_eval::PersonalityError>(())
+    /// # Ok::<(), outflank_eval::CharacterError>(())
     /// ```
     ///
     /// # Errors
     /// If the text is no TOML, or something in it is missing, unknown or out of range. The error
     /// says in which line and for which player.
-    pub fn parse(text: &str) -> Result<Personalities, PersonalityError> {
-        text::read(text).map(Personalities)
+    pub fn parse(text: &str) -> Result<Characters, CharacterError> {
+        text::read(text).map(Characters)
     }
 
     /// The player of this name; upper and lower case are the same.
     #[must_use]
-    pub fn find(&self, name: &str) -> Option<&Personality> {
+    pub fn find(&self, name: &str) -> Option<&Character> {
         self.iter()
             .find(|player| player.name.eq_ignore_ascii_case(name))
     }
 
     /// All players, in the order in which they were listed.
-    pub fn iter(&self) -> impl Iterator<Item = &Personality> {
+    pub fn iter(&self) -> impl Iterator<Item = &Character> {
         self.0.iter()
     }
 
     /// Adds a player, in place of the one of the same name if there is one, which is returned.
-    pub fn insert(&mut self, player: Personality) -> Option<Personality> {
-        let same = |other: &&mut Personality| other.name.eq_ignore_ascii_case(&player.name);
+    pub fn insert(&mut self, player: Character) -> Option<Character> {
+        let same = |other: &&mut Character| other.name.eq_ignore_ascii_case(&player.name);
         if let Some(other) = self.0.iter_mut().find(same) {
             return Some(std::mem::replace(other, player));
         }
@@ -101,13 +101,13 @@ mod tests {
     use super::*;
     use crate::{Feature, Late, LateFrom, WIN, Weights};
 
-    fn preset(name: &str) -> &'static Personality {
-        Personalities::presets().find(name).unwrap()
+    fn preset(name: &str) -> &'static Character {
+        Characters::built_in().find(name).unwrap()
     }
 
     #[test]
     fn all_programs_are_among_the_presets() {
-        let names: Vec<&str> = Personalities::presets()
+        let names: Vec<&str> = Characters::built_in()
             .iter()
             .map(|p| p.name.as_str())
             .collect();
@@ -131,7 +131,7 @@ mod tests {
             ]
         );
         assert!(
-            Personalities::presets()
+            Characters::built_in()
                 .iter()
                 .all(|player| !player.about.is_empty())
         );
@@ -198,7 +198,7 @@ mod tests {
 
     #[test]
     fn a_player_is_found_in_any_case_and_replaced_by_one_of_its_name() {
-        let mut players = Personalities::presets().clone();
+        let mut players = Characters::built_in().clone();
         let count = players.iter().count();
         let mut jolly = players.find("JOLLY").unwrap().clone();
         jolly.depth = 7;

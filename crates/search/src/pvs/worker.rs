@@ -9,7 +9,7 @@ use super::busy::Busy;
 use super::halt::{Halt, INTERVAL};
 use super::ordering::{Candidate, Memory, Node, few_replies, select};
 use super::table::{Bound, Entry, Table};
-use super::{Options, symmetry};
+use super::{PvsOptions, symmetry};
 
 /// More than any value.
 pub(super) const INFINITY: i32 = 2 * LIMIT;
@@ -46,7 +46,7 @@ pub(super) struct Shared<'a, G: Geometry, E> {
     pub(super) halt: &'a Halt<'a>,
     /// Positions visited at each ply by the threads that are done.
     pub(super) plies: &'a Mutex<PlyCounts>,
-    pub(super) options: Options,
+    pub(super) options: PvsOptions,
 }
 
 /// What one thread has of its own.
@@ -117,7 +117,7 @@ impl<'a, G: Geometry, E: Evaluator<G>> Worker<'a, G, E> {
             return self.frontier(discs, moves, task);
         }
         // Step 3. What is known already.
-        let hash = discs.hash();
+        let hash = discs.key();
         let known = self.shared.table.get(hash);
         if let Some(entry) = known.filter(|entry| self.is_deep_enough(entry, task.depth))
             && let Some(value) = entry.settles(task.alpha, task.beta)
@@ -233,7 +233,7 @@ impl<'a, G: Geometry, E: Evaluator<G>> Worker<'a, G, E> {
         else {
             return Some(self.scout(after, replies, task, first));
         };
-        let key = after.hash() ^ u64::from(task.depth).rotate_right(8);
+        let key = after.key() ^ u64::from(task.depth).rotate_right(8);
         if merit != PUT_OFF && busy.contains(key) {
             self.stack.push(Candidate {
                 merit: PUT_OFF,

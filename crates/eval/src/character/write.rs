@@ -2,19 +2,19 @@
 
 use std::fmt::Write;
 
-use super::{Personalities, Personality};
+use super::{Character, Characters};
 use crate::{LateFrom, Weights};
 
-impl Personalities {
-    /// The players as TOML: what [`parse`](Personalities::parse) makes of it is equal to them.
+impl Characters {
+    /// The players as TOML: what [`parse`](Characters::parse) makes of it is equal to them.
     #[must_use]
     pub fn to_toml(&self) -> String {
-        let players: Vec<String> = self.iter().map(Personality::to_toml).collect();
+        let players: Vec<String> = self.iter().map(Character::to_toml).collect();
         players.join("\n")
     }
 }
 
-impl Personality {
+impl Character {
     /// The player as TOML, headed `[[player]]`.
     #[must_use]
     pub fn to_toml(&self) -> String {
@@ -86,12 +86,12 @@ mod tests {
 
     #[test]
     fn what_is_written_reads_back_the_same() {
-        let mut players = Personalities::presets().clone();
+        let mut players = Characters::built_in().clone();
         let mut odd = players.find("web").unwrap().clone();
         odd.name = "odd_1".to_owned();
         odd.about = r#"says "hi" \ and ü"#.to_owned();
         players.insert(odd);
         let text = players.to_toml();
-        assert_eq!(Personalities::parse(&text).as_ref(), Ok(&players), "{text}");
+        assert_eq!(Characters::parse(&text).as_ref(), Ok(&players), "{text}");
     }
 }

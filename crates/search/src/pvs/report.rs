@@ -128,7 +128,7 @@ impl<S: CellSet> Progress<S> {
                 .iter()
                 .filter(|other| other.exact && Some(other.value) == best);
             let equals: Vec<Move> = equals.map(RootCandidate::mv).collect();
-            let mut random = SplitMix64::for_position(seed, self.root.hash());
+            let mut random = SplitMix64::for_position(seed, self.root.key());
             if let Some(&mv) = random.pick(&equals) {
                 self.report.best = Some(mv);
                 self.report.line = self.line(shared, mv);
@@ -169,7 +169,7 @@ impl<G: Geometry, E> Shared<'_, G, E> {
             let can_pass = !self.geometry.legal_moves(discs.swapped()).is_empty();
             return can_pass.then_some(Move::Pass);
         }
-        let best = self.table.get(discs.hash()).and_then(|entry| entry.best);
+        let best = self.table.get(discs.key()).and_then(|entry| entry.best);
         best.filter(|cell| moves.contains(*cell)).map(Move::Place)
     }
 }

@@ -3,7 +3,7 @@
 use toml::de::DeTable;
 
 use super::section::{Entry, Section, line_of, quote};
-use super::{Personality, PersonalityError, Problem};
+use super::{Character, CharacterError, Problem};
 use crate::{Description, Evaluation, Feature, Late, LateFrom, SquareTable, WIN, Weights};
 
 /// What a player has.
@@ -28,7 +28,7 @@ const LONGEST_NAME: usize = 32;
 const LONGEST_ABOUT: usize = 200;
 
 /// Everything that can be wrong ends up in the error; nothing panics, whatever the text.
-pub(super) fn read(text: &str) -> Result<Vec<Personality>, PersonalityError> {
+pub(super) fn read(text: &str) -> Result<Vec<Character>, CharacterError> {
     let table = DeTable::parse(text).map_err(|error| {
         let offset = error.span().map_or(0, |span| span.start);
         let message = error.message().lines().collect::<Vec<_>>().join(", ");
@@ -36,7 +36,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Personality>, PersonalityError> {
     })?;
     let root = Section::root(text, table.get_ref());
     root.check_keys(&["player"])?;
-    let mut players: Vec<Personality> = Vec::new();
+    let mut players: Vec<Character> = Vec::new();
     let mut lines = Vec::new();
     for entry in root
         .require("player")?
@@ -44,7 +44,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Personality>, PersonalityError> {
     {
         let section = entry.section(format!("player number {}", players.len() + 1))?;
         let player = read_player(section)?;
-        let same = |other: &Personality| other.name.eq_ignore_ascii_case(&player.name);
+        let same = |other: &Character| other.name.eq_ignore_ascii_case(&player.name);
         if let Some(index) = players.iter().position(same) {
             let (name, first) = (player.name, lines[index]);
             return Err(Problem::Twice { name, first }.at(entry.line));
@@ -55,7 +55,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Personality>, PersonalityError> {
     Ok(players)
 }
 
-fn read_player(mut section: Section) -> Result<Personality, PersonalityError> {
+fn read_player(mut section: Section) -> Result<Character, CharacterError> {
     let name = read_name(&section.require("name")?)?;
     section.place = format!("player `{name}`");
     section.check_keys(&KEYS)?;
@@ -67,7 +67,7 @@ fn read_player(mut section: Section) -> Result<Personality, PersonalityError> {
     let about = section
         .get("about")
         .map_or(Ok(""), |entry| entry.one_line(LONGEST_ABOUT))?;
-    Ok(Personality {
+    Ok(Character {
         about: about.to_owned(),
         depth: number("depth", 1..=MOST_DEPTH, DEFAULT_DEPTH)? as u32,
         solve_from: number("solve_from", 0..=MOST_DEPTH, 0)? as u32,
@@ -78,7 +78,7 @@ fn read_player(mut section: Section) -> Result<Personality, PersonalityError> {
     })
 }
 
-fn read_name(entry: &Entry) -> Result<String, PersonalityError> {
+fn read_name(entry: &Entry) -> Result<String, CharacterError> {
     let name = entry.one_line(LONGEST_NAME)?;
     let letter_first = name.starts_with(|c: char| c.is_ascii_alphabetic());
     let plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
@@ -89,7 +89,7 @@ fn read_name(entry: &Entry) -> Result<String, PersonalityError> {
     }
 }
 
-fn read_evaluation(section: &Section) -> Result<Evaluation, PersonalityError> {
+fn read_evaluation(section: &Section) -> Result<Evaluation, CharacterError> {
     let place = || section.place.clone();
     let squares = section
         .get("squares")
@@ -110,7 +110,7 @@ fn read_evaluation(section: &Section) -> Result<Evaluation, PersonalityError> {
     })
 }
 
-fn read_weights(of: &Section) -> Result<Weights, PersonalityError> {
+fn read_weights(of: &Section) -> Result<Weights, CharacterError> {
     let section = of
         .require("weights")?
         .section(format!("weights of {}", of.place))?;
@@ -124,7 +124,7 @@ fn read_weights(of: &Section) -> Result<Weights, PersonalityError> {
     Ok(weights)
 }
 
-fn read_late(entry: &Entry, of: &str) -> Result<Late, PersonalityError> {
+fn read_late(entry: &Entry, of: &str) -> Result<Late, CharacterError> {
     let section = entry.section(format!("late of {of}"))?;
     section.check_keys(&["discs", "empties_at_root", "weights"])?;
     let number = |key| {
@@ -145,7 +145,7 @@ fn read_late(entry: &Entry, of: &str) -> Result<Late, PersonalityError> {
     Ok(Late { from, weights })
 }
 
-fn read_squares(entry: &Entry, of: &str) -> Result<SquareTable, PersonalityError> {
+fn read_squares(entry: &Entry, of: &str) -> Result<SquareTable, CharacterError> {
     let wanted = "a list of rows, each a list of whole numbers";
     let mut rows = Vec::new();
     for row in entry.elements(wanted)? {

@@ -2,7 +2,7 @@
 //! from outside, like the clock.
 
 /// Others that can work at the same time as the caller.
-pub trait Crew: Sync {
+pub trait HelperThreads: Sync {
     /// How many there are at most.
     fn size(&self) -> usize;
 
@@ -12,7 +12,7 @@ pub trait Crew: Sync {
 }
 
 /// The crew that a search has unless it is given another.
-pub(crate) fn usual() -> &'static dyn Crew {
+pub(crate) fn usual() -> &'static dyn HelperThreads {
     #[cfg(feature = "threads")]
     return &Threads;
     #[cfg(not(feature = "threads"))]
@@ -24,7 +24,7 @@ pub(crate) fn usual() -> &'static dyn Crew {
 struct Threads;
 
 #[cfg(feature = "threads")]
-impl Crew for Threads {
+impl HelperThreads for Threads {
     fn size(&self) -> usize {
         usize::MAX
     }
@@ -44,7 +44,7 @@ impl Crew for Threads {
 struct Nobody;
 
 #[cfg(not(feature = "threads"))]
-impl Crew for Nobody {
+impl HelperThreads for Nobody {
     fn size(&self) -> usize {
         0
     }

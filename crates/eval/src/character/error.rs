@@ -7,7 +7,7 @@ use crate::{EvaluationError, SquareTableError};
 /// What is wrong with a text of players, and where.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {line}: {problem}")]
-pub struct PersonalityError {
+pub struct CharacterError {
     /// The line, counted from 1.
     pub line: usize,
     /// What is wrong there.
@@ -88,8 +88,8 @@ pub enum Problem {
 }
 
 impl Problem {
-    pub(super) fn at(self, line: usize) -> PersonalityError {
-        PersonalityError {
+    pub(super) fn at(self, line: usize) -> CharacterError {
+        CharacterError {
             line,
             problem: self,
         }

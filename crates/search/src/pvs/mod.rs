@@ -26,7 +26,7 @@ use crate::{Control, Limits, Report};
 use busy::Busy;
 use endgame::Ending;
 use halt::Halt;
-pub use options::Options;
+pub use options::PvsOptions;
 use report::Progress;
 use root::{Root, Round};
 use table::Table;
@@ -47,16 +47,16 @@ const ENTRIES_BY_VISIT: u64 = 2;
 ///
 /// A search finds nothing of an earlier one in the table, so that with one thread it gives the
 /// same answer every time.
-pub struct Strong {
+pub struct Pvs {
     table: Table,
-    options: Options,
+    options: PvsOptions,
 }
 
-impl Strong {
+impl Pvs {
     /// A searcher with these options. Its table takes all its memory at once.
     #[must_use]
-    pub fn new(options: Options) -> Strong {
-        Strong {
+    pub fn new(options: PvsOptions) -> Pvs {
+        Pvs {
             table: Table::with_bytes(options.table_bytes),
             options,
         }
@@ -64,7 +64,7 @@ impl Strong {
 
     /// The options it was made with.
     #[must_use]
-    pub fn options(&self) -> &Options {
+    pub fn options(&self) -> &PvsOptions {
         &self.options
     }
 
