@@ -10,7 +10,7 @@ use outflank_record::Game;
 use outflank_record::wthor::Names;
 use outflank_rules::Board;
 
-use crate::material::{self, Format, Material};
+use crate::formats::{self, Format, Material};
 
 /// Endings of file names; a text that ends so was meant as a file.
 const FILE_ENDINGS: [&str; 5] = [".txt", ".obf", ".ggf", ".wtb", ".pos"];
@@ -126,9 +126,9 @@ impl Source {
         let material = match (format, self.is_archive()) {
             (Some(Format::Wthor), _) | (None, true) => {
                 let names = self.names_beside()?;
-                material::read_archive(self.bytes(), &names)
+                formats::read_archive(self.bytes(), &names)
             }
-            _ => material::read(self.bytes(), format, board),
+            _ => formats::read(self.bytes(), format, board),
         };
         match self {
             Source::Text(_) => material,

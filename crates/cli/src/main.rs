@@ -9,14 +9,14 @@ mod commands;
 mod drawing;
 mod external;
 mod failure;
-mod finding;
+mod formats;
 mod input;
-mod material;
 mod output;
 mod players;
+mod position_json;
 mod progress;
 mod protocols;
-mod report;
+mod search_output;
 mod thinking;
 
 use std::process::ExitCode;

@@ -8,11 +8,11 @@ use outflank_rules::{Board, Move, Shape};
 use outflank_search::Report;
 use serde::Serialize;
 
-use crate::finding::{RootMoveReport, SearchReport, line_text, progress_text, value_text};
 use crate::input::Given;
 use crate::output::Output;
 use crate::players::{self, PlayerFiles};
 use crate::progress::Spinner;
+use crate::search_output::{RootMoveReport, SearchReport, line_text, progress_text, value_text};
 use crate::thinking::Desk;
 
 const EXAMPLES: &str = "\

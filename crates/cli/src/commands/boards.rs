@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::drawing::{View, draw_gallery};
 use crate::output::Output;
-use crate::report::side_key;
+use crate::position_json::side_key;
 
 const EXAMPLES: &str = "\
 Examples:

@@ -4,8 +4,8 @@ use clap::Args;
 use outflank_rules::Board;
 use serde_json::json;
 
+use crate::formats::Format;
 use crate::input::{Given, Source};
-use crate::material::Format;
 use crate::output::Output;
 
 const EXAMPLES: &str = "\

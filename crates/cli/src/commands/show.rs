@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::drawing::{View, caption, draw, list_moves};
 use crate::input::Given;
 use crate::output::Output;
-use crate::report::PositionReport;
+use crate::position_json::PositionReport;
 
 const EXAMPLES: &str = "\
 Examples:

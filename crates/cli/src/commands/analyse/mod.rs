@@ -1,7 +1,7 @@
 //! `outflank analyse`: what every move of a game was worth.
 
-mod table;
-mod words;
+mod move_table;
+mod summary_text;
 
 use anyhow::Context;
 use clap::{Args, value_parser};
@@ -123,9 +123,13 @@ impl Analyse {
             })?;
             return Ok(complete);
         }
-        output.lines(table::reviews(&reviews, output.look.colour))?;
+        output.lines(move_table::reviews(&reviews, output.look.colour))?;
         output.line("")?;
-        output.lines(words::summary(&reviews, &summary, output.look.unicode))?;
+        output.lines(summary_text::summary(
+            &reviews,
+            &summary,
+            output.look.unicode,
+        ))?;
         output.lines(unfinished(reviews.len(), game))?;
         Ok(complete)
     }
@@ -141,7 +145,7 @@ impl Analyse {
                 moves: &rows,
             })?;
         } else {
-            output.lines(table::classic(&rows))?;
+            output.lines(move_table::classic(&rows))?;
             output.lines(unfinished(rows.len(), game))?;
         }
         Ok(complete)

@@ -1,7 +1,7 @@
 //! `outflank explain`: a textbook search, step by step.
 
-mod document;
-mod table;
+mod json;
+mod step_table;
 
 use std::sync::atomic::AtomicBool;
 
@@ -89,11 +89,11 @@ impl Explain {
         }
         let shape = game.board().shape();
         if output.json {
-            return output.json(&document::of(&self, &game, &explanation));
+            return output.json(&json::of(&self, &game, &explanation));
         }
-        output.lines(table::steps(&explanation, shape))?;
+        output.lines(step_table::steps(&explanation, shape))?;
         output.line("")?;
-        output.lines(table::summary(&explanation, shape))
+        output.lines(step_table::summary(&explanation, shape))
     }
 
     fn evaluation(&self) -> anyhow::Result<Evaluation> {

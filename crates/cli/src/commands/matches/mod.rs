@@ -1,7 +1,7 @@
 //! `outflank match`: two players against each other, many times.
 
-mod archive;
-mod beginnings;
+mod openings;
+mod save;
 mod summary;
 
 use std::num::NonZero;
@@ -9,11 +9,11 @@ use std::path::PathBuf;
 use std::thread::available_parallelism;
 use std::time::Instant;
 
-use archive::Archive;
 use clap::{Args, value_parser};
 use outflank_engine::{PlayerError, Spec};
 use outflank_lab::{MatchResult, Played, Runner, Tally};
 use outflank_rules::Board;
+use save::Archive;
 use summary::Summary;
 
 use crate::output::Output;
@@ -106,12 +106,12 @@ impl Match {
         let count = games.div_ceil(2);
         let board = self.board.as_ref();
         let openings = match &self.openings {
-            Some(file) => beginnings::read(file, board, count, self.seed)?,
+            Some(file) => openings::read(file, board, count, self.seed)?,
             None => {
                 let classic = Board::classic();
                 let board = board.unwrap_or(&classic);
                 let plies = self.plies.map(usize::from);
-                beginnings::random(board, plies, count, self.seed)?
+                openings::random(board, plies, count, self.seed)?
             }
         };
         Ok(outflank_lab::Match {

@@ -6,7 +6,7 @@ use outflank_lab::{Elo, MatchResult, Tally};
 use outflank_rules::Side;
 use serde_json::{Value, json};
 
-use crate::report::side_key;
+use crate::position_json::side_key;
 
 /// A match and how it went.
 pub(super) struct Summary<'a> {

@@ -4,7 +4,7 @@ use outflank_record::Game;
 use outflank_record::transcript::{self, TranscriptError};
 use outflank_rules::{AnyPosition, Cell, IllegalMove, Move, Side};
 
-use crate::material::transcript_text;
+use crate::formats::transcript_text;
 
 /// A game that is being played. It never waits for a pass: forced passes are made at once.
 #[derive(Clone, Debug)]

@@ -1,22 +1,22 @@
 //! `outflank play`: a game in the terminal.
 
+mod display;
+mod game_loop;
 mod history;
-mod order;
-mod seat;
-mod table;
-mod voice;
+mod participant;
+mod typed_command;
 
 use std::io::{self, IsTerminal};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::bail;
 use clap::Args;
+use display::{Drawn, Events, Voice};
+use game_loop::Table;
 use history::History;
 use outflank_record::Game;
 use outflank_rules::{Board, BySide};
-use seat::Seat;
-use table::Table;
-use voice::{Drawn, Events, Voice};
+use participant::Seat;
 
 use crate::input::{Source, only_one};
 use crate::output::Output;

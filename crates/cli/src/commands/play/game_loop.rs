@@ -9,14 +9,14 @@ use outflank_engine::{Computer, Kind, PlayerError};
 use outflank_rules::{BySide, Move, Side};
 use outflank_search::Report;
 
+use super::display::Voice;
 use super::history::History;
-use super::order::{HELP, Order};
-use super::seat::Seat;
-use super::voice::Voice;
-use crate::finding::progress_text;
-use crate::material::transcript_text;
+use super::participant::Seat;
+use super::typed_command::{HELP, Order};
+use crate::formats::transcript_text;
 use crate::players::PlayerFiles;
 use crate::progress::Spinner;
+use crate::search_output::progress_text;
 use crate::thinking::Desk;
 
 /// Who gives hints: strong, and done within a moment on every board.

@@ -1,18 +1,18 @@
 //! How a game is told: drawn for people, or as JSON for programs.
 
-mod drawn;
-mod events;
+mod json_events;
+mod terminal;
 
 use outflank_engine::{Choice, Openings};
 use outflank_rules::{BySide, Shape, Side};
 use outflank_search::Report;
 
+use super::game_loop::Ending;
 use super::history::History;
-use super::seat::Seat;
-use super::table::Ending;
+use super::participant::Seat;
 
-pub(super) use drawn::Drawn;
-pub(super) use events::Events;
+pub(super) use json_events::Events;
+pub(super) use terminal::Drawn;
 
 /// Someone who tells the players what happens.
 pub(super) trait Voice {

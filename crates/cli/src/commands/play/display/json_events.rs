@@ -7,13 +7,13 @@ use outflank_search::Report;
 use serde::Serialize;
 use serde_json::json;
 
+use super::super::game_loop::Ending;
 use super::super::history::History;
-use super::super::seat::Seat;
-use super::super::table::Ending;
+use super::super::participant::Seat;
 use super::{Voice, opening};
-use crate::finding::{SearchReport, source_key};
 use crate::output::Output;
-use crate::report::{PositionReport, side_key};
+use crate::position_json::{PositionReport, side_key};
+use crate::search_output::{SearchReport, source_key};
 
 /// Writes one JSON document for each event.
 pub(in super::super) struct Events<'a> {

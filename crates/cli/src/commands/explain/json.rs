@@ -8,7 +8,7 @@ use outflank_search::observer::Best;
 use serde::Serialize;
 
 use super::{Explain, MoveOrder, cuts};
-use crate::finding::SearchReport;
+use crate::search_output::SearchReport;
 
 #[derive(Serialize)]
 pub(super) struct Document {

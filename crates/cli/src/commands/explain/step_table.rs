@@ -5,7 +5,7 @@ use outflank_rules::Shape;
 use outflank_search::explain::{Event, Explanation, Step};
 
 use super::cuts;
-use crate::finding::{line_text, value_text};
+use crate::search_output::{line_text, value_text};
 
 /// A line for each step, under a heading.
 pub(super) fn steps(explanation: &Explanation, shape: Shape) -> Vec<String> {

@@ -5,13 +5,13 @@ use outflank_record::transcript::move_text;
 use outflank_rules::{BySide, Shape, Side};
 use outflank_search::Report;
 
+use super::super::game_loop::Ending;
 use super::super::history::History;
-use super::super::seat::Seat;
-use super::super::table::Ending;
+use super::super::participant::Seat;
 use super::{Voice, opening};
 use crate::drawing::{View, caption, draw, list_moves};
-use crate::finding::{line_text, value_text};
 use crate::output::Output;
+use crate::search_output::{line_text, value_text};
 
 /// Draws boards and writes sentences.
 pub(in super::super) struct Drawn<'a> {
