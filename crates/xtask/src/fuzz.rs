@@ -14,7 +14,7 @@ use crate::process;
 use crate::workspace::Workspace;
 
 #[derive(Args)]
-pub(crate) struct Options {
+pub(crate) struct FuzzArgs {
     /// Run only this target instead of all, one after another
     target: Option<String>,
     /// How long to run each target
@@ -22,19 +22,19 @@ pub(crate) struct Options {
     seconds: u32,
 }
 
-pub(crate) fn run(workspace: &Workspace, options: &Options) -> Result<()> {
+pub(crate) fn run(workspace: &Workspace, args: &FuzzArgs) -> Result<()> {
     let manifest = workspace.root.join("fuzz/Cargo.toml");
     let text = fs::read_to_string(&manifest)
         .with_context(|| format!("cannot read {}", manifest.display()))?;
-    let targets = chosen(targets(&text)?, options.target.as_deref())?;
+    let targets = chosen(targets(&text)?, args.target.as_deref())?;
 
     let path = path_with_tools(&workspace.target.join("tools"))?;
     for target in targets {
-        println!("\n=== fuzz {target}: {} s", options.seconds);
+        println!("\n=== fuzz {target}: {} s", args.seconds);
         process::run(
             cargo_fuzz(&path)
                 .args(["run", &target, "--"])
-                .arg(format!("-max_total_time={}", options.seconds))
+                .arg(format!("-max_total_time={}", args.seconds))
                 .current_dir(&workspace.root),
         )
         .with_context(|| format!("fuzz target `{target}` failed"))?;

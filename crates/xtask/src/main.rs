@@ -36,17 +36,17 @@ use crate::workspace::Workspace;
 #[command(bin_name = "cargo xtask")]
 enum Command {
     /// Run every check of the project, stopping at the first that fails
-    Test(test::Options),
+    Test(test::TestArgs),
     /// Build the page and the program, and open it in a browser
-    Play(play::Options),
+    Play(play::PlayArgs),
     /// Check the layering of the crates and the cleanliness of the files
     Tidy,
     /// Build the core crates for WebAssembly
     Wasm,
     /// Build the page and its engines
-    Web(web::Options),
+    Web(web::WebArgs),
     /// Feed random input to the parsers
-    Fuzz(fuzz::Options),
+    Fuzz(fuzz::FuzzArgs),
 }
 
 fn main() -> ExitCode {
@@ -65,11 +65,11 @@ fn main() -> ExitCode {
 fn run(command: Command) -> Result<()> {
     let workspace = Workspace::load()?;
     match command {
-        Command::Test(options) => test::run(&workspace, &options),
-        Command::Play(options) => play::run(&workspace, &options),
+        Command::Test(args) => test::run(&workspace, &args),
+        Command::Play(args) => play::run(&workspace, &args),
         Command::Tidy => tidy::run(&workspace),
         Command::Wasm => wasm::run(&workspace),
-        Command::Web(options) => web::run(&workspace, &options),
-        Command::Fuzz(options) => fuzz::run(&workspace, &options),
+        Command::Web(args) => web::run(&workspace, &args),
+        Command::Fuzz(args) => fuzz::run(&workspace, &args),
     }
 }

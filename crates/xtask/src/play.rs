@@ -19,7 +19,7 @@ const LOOK_EVERY: Duration = Duration::from_millis(50);
 const LOOKS: u32 = 200;
 
 #[derive(Args)]
-pub(crate) struct Options {
+pub(crate) struct PlayArgs {
     /// Do not open a browser
     #[arg(long)]
     no_open: bool,
@@ -28,7 +28,7 @@ pub(crate) struct Options {
     port: u16,
 }
 
-pub(crate) fn run(workspace: &Workspace, options: &Options) -> Result<()> {
+pub(crate) fn run(workspace: &Workspace, args: &PlayArgs) -> Result<()> {
     web::build(workspace)?;
     process::run(
         process::cargo()
@@ -36,12 +36,12 @@ pub(crate) fn run(workspace: &Workspace, options: &Options) -> Result<()> {
             .args(["--package", "outflank", "--bin", "outflank"])
             .current_dir(&workspace.root),
     )?;
-    let port = free_port(options.port)?;
+    let port = free_port(args.port)?;
     let name = format!("outflank{}", env::consts::EXE_SUFFIX);
     let mut serve = Command::new(workspace.target.join("release").join(name));
     serve.args(["serve", "--port", &port.to_string()]);
     let mut server = serve.spawn().context("cannot start `outflank serve`")?;
-    if !options.no_open && has_display() && is_up(&mut server, port) {
+    if !args.no_open && has_display() && is_up(&mut server, port) {
         open(&format!("http://127.0.0.1:{port}/"));
     }
     let status = server.wait()?;

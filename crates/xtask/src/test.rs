@@ -9,7 +9,7 @@ use crate::workspace::Workspace;
 use crate::{browser, process, rustup, tidy, wasm};
 
 #[derive(Args)]
-pub(crate) struct Options {
+pub(crate) struct TestArgs {
     /// Run only this step; may be given several times
     #[arg(long, value_name = "STEP", value_enum)]
     only: Vec<Step>,
@@ -89,15 +89,15 @@ fn cargo(workspace: &Workspace, arguments: &[&str]) -> Result<()> {
     )
 }
 
-pub(crate) fn run(workspace: &Workspace, options: &Options) -> Result<()> {
-    if options.list {
+pub(crate) fn run(workspace: &Workspace, args: &TestArgs) -> Result<()> {
+    if args.list {
         for step in Step::value_variants() {
             println!("{:<8} {}", step.name(), step.purpose());
         }
         return Ok(());
     }
     let mut times = Vec::new();
-    for &step in chosen(&options.only) {
+    for &step in chosen(&args.only) {
         times.push((step.name(), timed(step, workspace)?));
     }
     print!("\n{}", summary(&times));

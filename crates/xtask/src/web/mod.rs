@@ -41,15 +41,15 @@ const ENGINE: Recipe = Recipe {
 const SIMD: &str = "-Ctarget-feature=+simd128";
 
 #[derive(Args)]
-pub(crate) struct Options {
+pub(crate) struct WebArgs {
     /// Also write the plain files into this folder, for any server and any sub-folder of it
     #[arg(long = "static", value_name = "DIR")]
     folder: Option<PathBuf>,
 }
 
-pub(crate) fn run(workspace: &Workspace, options: &Options) -> Result<()> {
+pub(crate) fn run(workspace: &Workspace, args: &WebArgs) -> Result<()> {
     build(workspace)?;
-    if let Some(folder) = &options.folder {
+    if let Some(folder) = &args.folder {
         let tree = Tree::read(&dist(workspace))?.without_compressed();
         tree.write(folder)?;
         println!("{} files written to {}", tree.len(), folder.display());
