@@ -1,7 +1,7 @@
 //! Reviewing games: what every move was worth, and what would have been better.
 //!
 //! A [`Reviewer`] goes through a game one move at a time, so that whoever waits can see how it
-//! comes along. A [`Summary`] puts the moves together. [`classic`] is a table in an older form.
+//! comes along. A [`Summary`] puts the moves together. [`three_ply_table`] is a table in an older form.
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
@@ -35,7 +35,6 @@
 
 mod book;
 mod cause;
-pub mod classic;
 mod discs;
 mod judge;
 mod puzzle;
@@ -43,14 +42,15 @@ mod review;
 mod review_options;
 mod reviewer;
 mod summary;
+pub mod three_ply_table;
 mod verdict;
 
 pub use cause::Cause;
-pub use classic::{Appraisal, ClassicRow};
 pub use discs::{POINTS_PER_DISC, discs_of_points};
 pub use puzzle::{is_puzzle, is_solved_by};
 pub use review::MoveReview;
 pub use review_options::{DEFAULT_LEVEL, ReviewOptions};
 pub use reviewer::Reviewer;
 pub use summary::{Advice, SideSummary, Summary, Tally, accuracy_of};
+pub use three_ply_table::{Appraisal, ThreePlyRow};
 pub use verdict::{Phase, Verdict};

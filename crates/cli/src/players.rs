@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 use clap::Args;
-use outflank_engine::{Computer, Kind, Player, Spec};
+use outflank_engine::{Computer, Player, PlayerKind, PlayerSpec};
 use outflank_eval::Characters;
 
 use crate::external::External;
@@ -41,8 +41,8 @@ impl PlayerFiles {
     ///
     /// # Errors
     /// If a file is wrong, or the text is no player.
-    pub(crate) fn spec(&self, text: &str) -> anyhow::Result<Spec> {
-        Ok(Spec::parse(text, &self.load()?)?)
+    pub(crate) fn spec(&self, text: &str) -> anyhow::Result<PlayerSpec> {
+        Ok(PlayerSpec::parse(text, &self.load()?)?)
     }
 }
 
@@ -50,10 +50,10 @@ impl PlayerFiles {
 ///
 /// # Errors
 /// If it is a person, who does not sit inside this program.
-pub(crate) fn make(spec: &Spec, seed: u64) -> anyhow::Result<Box<dyn Player>> {
+pub(crate) fn make(spec: &PlayerSpec, seed: u64) -> anyhow::Result<Box<dyn Player>> {
     match &spec.kind {
-        Kind::Computer(computer) => Ok(Box::new(Computer::new((**computer).clone(), seed))),
-        Kind::External(command) => Ok(Box::new(External::new(command)?)),
-        Kind::Human => bail!("`{spec}` can only take part in `outflank play`"),
+        PlayerKind::Computer(computer) => Ok(Box::new(Computer::new((**computer).clone(), seed))),
+        PlayerKind::External(command) => Ok(Box::new(External::new(command)?)),
+        PlayerKind::Human => bail!("`{spec}` can only take part in `outflank play`"),
     }
 }

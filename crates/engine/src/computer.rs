@@ -10,7 +10,7 @@ use outflank_search::{Limits, Report, SplitMix64, mcts, simple};
 use crate::default_evaluation::default_evaluation;
 use crate::openings::Openings;
 use crate::player::{Choice, Player, PlayerError, Source, Turn};
-use crate::spec::{ComputerSpec, Method};
+use crate::player_spec::{ComputerSpec, Method};
 
 /// A computer player with its memory.
 pub struct Computer {

@@ -1,6 +1,6 @@
 //! Players made from text, levels by name, opening names.
 //!
-//! A [`Spec`] is what somebody asked for; a [`Computer`] is that player at the board, one of many
+//! A [`PlayerSpec`] is what somebody asked for; a [`Computer`] is that player at the board, one of many
 //! that can be a [`Player`]. The engine does not speak: protocols and programs are its clients,
 //! and the clock and the stop signal come from them.
 //!
@@ -8,7 +8,7 @@
 //! use std::sync::atomic::AtomicBool;
 //! use std::time::{Duration, Instant};
 //!
-//! use outflank_engine::{Computer, Kind, Player, Spec, Turn};
+//! use outflank_engine::{Computer, PlayerKind, Player, PlayerSpec, Turn};
 //! use outflank_eval::Characters;
 //! use outflank_record::Game;
 //! use outflank_rules::Board;
@@ -19,8 +19,8 @@
 //!     fn now(&self) -> Duration { self.0.elapsed() }
 //! }
 //!
-//! let spec = Spec::parse("jolly:depth=3", Characters::built_in())?;
-//! let Kind::Computer(spec) = spec.kind else { panic!("jolly is a computer player") };
+//! let spec = PlayerSpec::parse("jolly:depth=3", Characters::built_in())?;
+//! let PlayerKind::Computer(spec) = spec.kind else { panic!("jolly is a computer player") };
 //! let mut jolly = Computer::new(*spec, 2026);
 //!
 //! let mut game = Game::on(&"hex4".parse::<Board>()?);
@@ -42,13 +42,13 @@ mod default_evaluation;
 mod levels;
 mod openings;
 mod player;
+mod player_spec;
 mod settings;
-mod spec;
 
 pub use computer::Computer;
 pub use default_evaluation::default_evaluation;
 pub use levels::{LEVELS, Level};
 pub use openings::Openings;
 pub use player::{Choice, Player, PlayerError, Source, Turn};
+pub use player_spec::{ComputerSpec, Method, PlayerKind, PlayerSpec, PlayerSpecError};
 pub use settings::SettingError;
-pub use spec::{ComputerSpec, Kind, Method, Spec, SpecError};

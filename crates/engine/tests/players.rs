@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use outflank_engine::{Computer, Kind, LEVELS, Level, Player, Source, Spec, Turn};
+use outflank_engine::{Computer, LEVELS, Level, Player, PlayerKind, PlayerSpec, Source, Turn};
 use outflank_eval::Characters;
 use outflank_record::Game;
 use outflank_rules::{Board, Side};
@@ -17,14 +17,14 @@ impl Clock for NoTime {
     }
 }
 
-fn parse(text: &str) -> Result<Spec, outflank_engine::SpecError> {
-    Spec::parse(text, Characters::built_in())
+fn parse(text: &str) -> Result<PlayerSpec, outflank_engine::PlayerSpecError> {
+    PlayerSpec::parse(text, Characters::built_in())
 }
 
 #[track_caller]
 fn computer(text: &str, seed: u64) -> Computer {
     let spec = parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-    let Kind::Computer(spec) = spec.kind else {
+    let PlayerKind::Computer(spec) = spec.kind else {
         panic!("{text} is no computer player")
     };
     Computer::new(*spec, seed)
@@ -36,7 +36,7 @@ fn limits(text: &str) -> Limits {
         .unwrap_or_else(|error| panic!("{text}: {error}"))
         .kind
     {
-        Kind::Computer(spec) => spec.limits,
+        PlayerKind::Computer(spec) => spec.limits,
         _ => panic!("{text} is no computer player"),
     }
 }
@@ -94,9 +94,10 @@ fn settings_are_read() {
     );
     assert!(matches!(
         parse("human").map(|spec| spec.kind),
-        Ok(Kind::Human)
+        Ok(PlayerKind::Human)
     ));
-    let Ok(Kind::External(command)) = parse("gtp: edax -gtp :x=1").map(|spec| spec.kind) else {
+    let Ok(PlayerKind::External(command)) = parse("gtp: edax -gtp :x=1").map(|spec| spec.kind)
+    else {
         panic!("a command");
     };
     assert_eq!(command, "edax -gtp :x=1");

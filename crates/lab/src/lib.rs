@@ -6,7 +6,7 @@
 //! use std::sync::atomic::AtomicBool;
 //! use std::time::Duration;
 //!
-//! use outflank_engine::{Computer, Kind, Player, Spec};
+//! use outflank_engine::{Computer, PlayerKind, Player, PlayerSpec};
 //! use outflank_eval::Characters;
 //! use outflank_lab::{Match, Runner, openings};
 //! use outflank_search::Control;
@@ -16,13 +16,13 @@
 //! # }
 //!
 //! let names = ["jolly:depth=2", "random"];
-//! let specs = names.map(|name| Spec::parse(name, Characters::built_in()).expect("a player"));
+//! let specs = names.map(|name| PlayerSpec::parse(name, Characters::built_in()).expect("a player"));
 //! let stop = AtomicBool::new(false);
 //! let runner = Runner {
 //!     threads: 2,
 //!     control: Control::new(&NoClock, &stop),
 //!     make: &|who| {
-//!         let Kind::Computer(spec) = &specs[who].kind else { unreachable!("both are ours") };
+//!         let PlayerKind::Computer(spec) = &specs[who].kind else { unreachable!("both are ours") };
 //!         Ok(Box::new(Computer::new((**spec).clone(), 0)) as Box<dyn Player>)
 //!     },
 //! };
@@ -39,16 +39,16 @@
 
 #![forbid(unsafe_code)]
 
-mod contest;
-mod desk;
 mod elo;
+mod game_worker;
 mod matches;
 pub mod openings;
+mod pairing;
 mod runner;
 mod tally;
 
-pub use contest::{End, Pairing, Played};
 pub use elo::Elo;
 pub use matches::{Match, MatchResult};
+pub use pairing::{End, Pairing, Played};
 pub use runner::{MakePlayer, Runner};
 pub use tally::Tally;

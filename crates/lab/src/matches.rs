@@ -7,7 +7,7 @@ use outflank_record::Game;
 use outflank_rules::{BySide, Side};
 use outflank_search::SplitMix64;
 
-use crate::contest::{End, Pairing, Played};
+use crate::pairing::{End, Pairing, Played};
 use crate::{Elo, Runner, Tally};
 
 /// A match of two players, which go by 0 and 1. Every opening is played with both colours.

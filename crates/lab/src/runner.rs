@@ -8,8 +8,8 @@ use outflank_engine::{Player, PlayerError};
 use outflank_record::Game;
 use outflank_search::Control;
 
-use crate::contest::{Pairing, Played};
-use crate::desk::Desk;
+use crate::game_worker::GameWorker;
+use crate::pairing::{Pairing, Played};
 
 /// Makes the player that is at some place of the list. Each thread has its own.
 pub type MakePlayer<'a> = dyn Fn(usize) -> Result<Box<dyn Player>, PlayerError> + Sync + 'a;
@@ -37,10 +37,10 @@ impl Runner<'_> {
         let next = AtomicUsize::new(0);
         let pull = || pairings.get(next.fetch_add(1, Ordering::Relaxed));
         let work = |hand_over: &mut dyn FnMut(Played)| {
-            let mut desk = Desk::new(self.make, self.control);
+            let mut worker = GameWorker::new(self.make, self.control);
             while !self.control.is_stopped()
                 && let Some(&pairing) = pull()
-                && let Some(played) = desk.play(pairing, &openings[pairing.opening])
+                && let Some(played) = worker.play(pairing, &openings[pairing.opening])
             {
                 hand_over(played);
             }

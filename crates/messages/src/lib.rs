@@ -4,10 +4,10 @@
 //! everything travels as JSON, and what cannot be read is an error instead of a surprise.
 //!
 //! ```
-//! use outflank_messages::{GameText, Request, Task};
+//! use outflank_messages::{GameText, Request, JobKind};
 //!
 //! let game = GameText { board: "8x8".into(), start: None, moves: "f5d6".into() };
-//! let request = Request { job: 7, task: Task::Classic { game } };
+//! let request = Request { job: 7, kind: JobKind::ThreePlyTable { game } };
 //! let text = request.to_json();
 //! assert_eq!(Request::from_json(&text)?, request);
 //! # Ok::<(), outflank_messages::Unreadable>(())
@@ -15,7 +15,7 @@
 
 #![forbid(unsafe_code)]
 
-use outflank_analysis::{ClassicRow, MoveReview};
+use outflank_analysis::{MoveReview, ThreePlyRow};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -26,15 +26,15 @@ pub struct Request {
     /// Chosen by the page; every answer carries it.
     pub job: u32,
     /// What to do.
-    pub task: Task,
+    pub kind: JobKind,
 }
 
 /// What the engine can be asked to do.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "kebab-case")]
-pub enum Task {
+pub enum JobKind {
     /// Choose a move as this player would, book, blunders and all.
-    /// Answered by any number of [`Answer::Thinking`] and one [`Answer::Chosen`].
+    /// Answered by any number of [`Answer::Searching`] and one [`Answer::Chosen`].
     Choose {
         /// The game so far; it is not over.
         game: GameText,
@@ -47,8 +47,8 @@ pub enum Task {
         seed: u64,
     },
     /// Look ahead from the end of the game and give moves their scores.
-    /// Answered by any number of [`Answer::Thinking`], the last of them marked as done.
-    Judge {
+    /// Answered by any number of [`Answer::Searching`], the last of them marked as done.
+    Analyse {
         /// The game so far; it is not over.
         game: GameText,
         /// The player as text, whose book and chances play no part.
@@ -61,8 +61,8 @@ pub enum Task {
         scores: Scores,
     },
     /// Read players, and say who there is now.
-    /// Answered by one [`Answer::Roster`].
-    Roster {
+    /// Answered by one [`Answer::Characters`].
+    Characters {
         /// Players that are new or changed, in TOML; empty if there are none.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         players: String,
@@ -75,9 +75,9 @@ pub enum Task {
         /// How thorough to be: the name or the number of a level.
         level: String,
     },
-    /// Make the classic table of a game at depth three.
-    /// Answered by one [`Answer::Classic`] a move, then [`Answer::Done`].
-    Classic {
+    /// Make the three-ply table of a game.
+    /// Answered by one [`Answer::ThreePlyRow`] a move, then [`Answer::Done`].
+    ThreePlyTable {
         /// The game.
         game: GameText,
     },
@@ -118,7 +118,7 @@ pub enum Answer {
         threads: usize,
     },
     /// What has been found so far.
-    Thinking {
+    Searching {
         /// The job.
         job: u32,
         /// What was found.
@@ -145,15 +145,15 @@ pub enum Answer {
         /// What is said of the move.
         review: MoveReview,
     },
-    /// A row of the classic table.
-    Classic {
+    /// A row of the three-ply table.
+    ThreePlyRow {
         /// The job.
         job: u32,
         /// The row.
-        row: ClassicRow,
+        row: ThreePlyRow,
     },
     /// Who there is.
-    Roster {
+    Characters {
         /// The job.
         job: u32,
         /// The players that are made of the nine weights of the 3D table, in the order in which

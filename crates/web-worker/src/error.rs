@@ -1,6 +1,6 @@
 //! Why a job cannot be done.
 
-use outflank_engine::{PlayerError, SpecError};
+use outflank_engine::{PlayerError, PlayerSpecError};
 use outflank_eval::CharacterError;
 use outflank_record::position::PositionError;
 use outflank_record::transcript::TranscriptError;
@@ -17,7 +17,7 @@ pub(crate) enum JobError {
     #[error("moves: {0}")]
     Moves(#[from] TranscriptError),
     #[error(transparent)]
-    Player(#[from] SpecError),
+    Player(#[from] PlayerSpecError),
     #[error("players: {0}")]
     Players(#[from] CharacterError),
     #[error("`{0}` is not a player that the engine can be")]

@@ -1,4 +1,4 @@
-//! What ties the desk to a worker of the browser. `engine/*/worker.js` calls it.
+//! Ties the job runner to a worker of the browser. `engine/*/worker.js` calls it.
 
 use std::cell::RefCell;
 use std::panic;
@@ -8,7 +8,7 @@ use outflank_messages::Answer;
 use outflank_search::Clock;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::{Desk, StopMark};
+use crate::{JobRunner, StopMark};
 
 #[wasm_bindgen]
 extern "C" {
@@ -39,7 +39,7 @@ static CLOCK: BrowserClock = BrowserClock;
 static STOP: StopMark = StopMark::new();
 
 thread_local! {
-    static DESK: RefCell<Desk<'static>> = RefCell::new(Desk::new(&CLOCK, &STOP));
+    static RUNNER: RefCell<JobRunner<'static>> = RefCell::new(JobRunner::new(&CLOCK, &STOP));
 }
 
 fn say(answer: &Answer) {
@@ -56,7 +56,7 @@ pub fn start() {
 /// Does what a message asks for.
 #[wasm_bindgen]
 pub fn answer(message: &str) {
-    DESK.with_borrow_mut(|desk| desk.answer(message, &mut |reply| say(&reply)));
+    RUNNER.with_borrow_mut(|runner| runner.answer(message, &mut |reply| say(&reply)));
 }
 
 /// A panic ends in a trap, which the page learns of as an error of the worker; the reason is for
@@ -74,8 +74,8 @@ pub mod shared {
     use wasm_bindgen::JsValue;
     use wasm_bindgen::prelude::wasm_bindgen;
 
-    use super::{CLOCK, DESK, STOP, say, tell_of_panics};
-    use crate::{Desk, Helper, Pool};
+    use super::{CLOCK, RUNNER, STOP, say, tell_of_panics};
+    use crate::{Helper, JobRunner, Pool};
 
     static POOL: OnceLock<Pool> = OnceLock::new();
     /// Helpers that no worker runs yet.
@@ -105,7 +105,7 @@ pub mod shared {
         match Pool::new(helpers, idle) {
             Ok(pool) => {
                 let pool = POOL.get_or_init(|| pool);
-                DESK.set(Desk::new(&CLOCK, &STOP).with_helpers(pool));
+                RUNNER.set(JobRunner::new(&CLOCK, &STOP).with_helpers(pool));
             }
             Err(error) => super::console_error(&error.to_string()),
         }

@@ -2,9 +2,11 @@
 
 use std::time::{Duration, Instant};
 
-use outflank_messages::{Answer, CharacterSheet, GameText, Request, Score, Scores, Task, Thought};
+use outflank_messages::{
+    Answer, CharacterSheet, GameText, JobKind, Request, Score, Scores, Thought,
+};
 use outflank_search::Clock;
-use outflank_web_worker::{Desk, StopMark};
+use outflank_web_worker::{JobRunner, StopMark};
 
 /// Likes neither moves nor discs.
 const SHY: &str = r#"
@@ -31,19 +33,19 @@ fn start_of(board: &str) -> GameText {
     }
 }
 
-/// The last thing that is said to a task.
-fn answer(task: Task) -> Answer {
+/// The last thing that is said to a job.
+fn answer(kind: JobKind) -> Answer {
     let (clock, stop) = (Wall(Instant::now()), StopMark::new());
     let mut last = None;
-    let message = Request { job: 1, task }.to_json();
-    Desk::new(&clock, &stop).answer(&message, &mut |answer| last = Some(answer));
-    last.expect("every task is answered")
+    let message = Request { job: 1, kind }.to_json();
+    JobRunner::new(&clock, &stop).answer(&message, &mut |answer| last = Some(answer));
+    last.expect("every job is answered")
 }
 
 fn roster(players: &str) -> (Vec<CharacterSheet>, Vec<String>) {
     let players = players.to_owned();
-    match answer(Task::Roster { players }) {
-        Answer::Roster {
+    match answer(JobKind::Characters { players }) {
+        Answer::Characters {
             job: 1,
             players,
             others,
@@ -53,8 +55,8 @@ fn roster(players: &str) -> (Vec<CharacterSheet>, Vec<String>) {
 }
 
 #[track_caller]
-fn problem(task: Task) -> String {
-    match answer(task) {
+fn problem(kind: JobKind) -> String {
+    match answer(kind) {
         Answer::Failed { job: 1, problem } => problem,
         other => panic!("{other:?}"),
     }
@@ -62,14 +64,14 @@ fn problem(task: Task) -> String {
 
 #[track_caller]
 fn judge(board: &str, player: &str, players: &str, scores: Scores) -> Thought {
-    let task = Task::Judge {
+    let kind = JobKind::Analyse {
         game: start_of(board),
         player: player.to_owned(),
         players: players.to_owned(),
         scores,
     };
-    match answer(task) {
-        Answer::Thinking {
+    match answer(kind) {
+        Answer::Searching {
             thought,
             done: true,
             ..
@@ -80,13 +82,13 @@ fn judge(board: &str, player: &str, players: &str, scores: Scores) -> Thought {
 
 #[track_caller]
 fn chosen(game: GameText, player: &str, players: &str) -> (String, Thought) {
-    let task = Task::Choose {
+    let kind = JobKind::Choose {
         game,
         player: player.to_owned(),
         players: players.to_owned(),
         seed: 1,
     };
-    match answer(task) {
+    match answer(kind) {
         Answer::Chosen {
             mv,
             thought: Some(thought),
@@ -150,7 +152,7 @@ fn players_that_nine_weights_cannot_describe_are_named() {
 #[test]
 fn what_is_wrong_with_players_is_said() {
     let roster = |players: &str| {
-        problem(Task::Roster {
+        problem(JobKind::Characters {
             players: players.to_owned(),
         })
     };
@@ -163,13 +165,13 @@ fn what_is_wrong_with_players_is_said() {
     assert!(unknown.contains("unknown key `disks`"), "{unknown}");
     let nobody = roster("x = 1");
     assert!(nobody.starts_with("players: line 1"), "{nobody}");
-    let task = Task::Judge {
+    let kind = JobKind::Analyse {
         game: start_of("8x8"),
         player: "arwen".into(),
         players: "?".into(),
         scores: Scores::All,
     };
-    assert!(problem(task).starts_with("players: "));
+    assert!(problem(kind).starts_with("players: "));
 }
 
 #[test]

@@ -7,9 +7,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use outflank_messages::{Answer, GameText, Request, Scores, Task};
+use outflank_messages::{Answer, GameText, JobKind, Request, Scores};
 use outflank_search::{Clock, HelperThreads};
-use outflank_web_worker::{Desk, Pool, StopMark};
+use outflank_web_worker::{JobRunner, Pool, StopMark};
 
 /// A pool whose helpers are ordinary threads.
 fn pool(helpers: usize) -> Pool {
@@ -69,22 +69,22 @@ fn a_crew_finds_the_same_value_as_one_alone() {
             moves: "f5d6c3d3c4".into(),
         };
         let player = player.to_owned();
-        let task = Task::Judge {
+        let kind = JobKind::Analyse {
             game,
             player,
             players: String::new(),
             scores: Scores::All,
         };
-        let message = Request { job: 1, task }.to_json();
+        let message = Request { job: 1, kind }.to_json();
         let (stop, mut last) = (StopMark::new(), None);
-        let desk = Desk::new(&NoTime, &stop);
-        let mut desk = match crew {
-            Some(crew) => desk.with_helpers(crew),
-            None => desk,
+        let runner = JobRunner::new(&NoTime, &stop);
+        let mut runner = match crew {
+            Some(crew) => runner.with_helpers(crew),
+            None => runner,
         };
-        desk.answer(&message, &mut |answer| last = Some(answer));
+        runner.answer(&message, &mut |answer| last = Some(answer));
         match last {
-            Some(Answer::Thinking { thought, .. }) => thought,
+            Some(Answer::Searching { thought, .. }) => thought,
             other => panic!("{other:?}"),
         }
     };

@@ -9,7 +9,7 @@ use std::rc::Rc;
 
 use js_sys::{Atomics, Reflect, Uint32Array};
 use leptos::wasm_bindgen::JsCast;
-use outflank_messages::{Answer, Request, Task};
+use outflank_messages::{Answer, JobKind, Request};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
@@ -87,12 +87,12 @@ impl Engine {
     }
 
     /// Asks for something; every answer goes to the handler.
-    pub(crate) fn ask(&self, task: Task, handler: impl FnMut(Answer) + 'static) {
+    pub(crate) fn ask(&self, kind: JobKind, handler: impl FnMut(Answer) + 'static) {
         {
             let mut inner = self.0.borrow_mut();
             inner.last_job += 1;
             let job = inner.last_job;
-            let request = Request { job, task }.to_json();
+            let request = Request { job, kind }.to_json();
             inner.post(&request);
             let handler = Rc::new(RefCell::new(handler));
             let crashed = false;
@@ -185,10 +185,10 @@ impl Engine {
     fn pass_on(&self, answer: Answer) {
         let (job, last) = match &answer {
             Answer::Ready { .. } => return,
-            Answer::Thinking { job, done, .. } => (*job, *done),
-            Answer::Reviewed { job, .. } | Answer::Classic { job, .. } => (*job, false),
+            Answer::Searching { job, done, .. } => (*job, *done),
+            Answer::Reviewed { job, .. } | Answer::ThreePlyRow { job, .. } => (*job, false),
             Answer::Chosen { job, .. }
-            | Answer::Roster { job, .. }
+            | Answer::Characters { job, .. }
             | Answer::Done { job }
             | Answer::Failed { job, .. } => (*job, true),
         };

@@ -4,7 +4,7 @@
     reason = "a test may panic, also in what its tests share"
 )]
 
-mod classic;
 mod common;
 mod reviews;
 mod summaries;
+mod three_ply_table;

@@ -24,14 +24,14 @@ pub(crate) fn split_last(transcript: &str) -> (String, String) {
 }
 
 /// A row of the classic table, as it was printed.
-pub(crate) struct ClassicRow {
+pub(crate) struct ThreePlyRow {
     pub(crate) played: String,
     pub(crate) value: String,
     pub(crate) best: String,
 }
 
 /// The rows of a game in `fixtures/web/analysis.txt`.
-pub(crate) fn classic_rows(game: &str) -> Vec<ClassicRow> {
+pub(crate) fn classic_rows(game: &str) -> Vec<ThreePlyRow> {
     let lines = include_str!("../../../../fixtures/web/analysis.txt").lines();
     let rows = lines
         .filter(|line| !line.starts_with('#'))
@@ -40,7 +40,7 @@ pub(crate) fn classic_rows(game: &str) -> Vec<ClassicRow> {
             let name = words.next()?;
             let (_number, played, value) = (words.next()?, words.next()?, words.next()?);
             let best = words.next()?.replace("--", "N/A");
-            (name == game).then_some(ClassicRow {
+            (name == game).then_some(ThreePlyRow {
                 played,
                 value,
                 best,

@@ -1,7 +1,7 @@
 //! `outflank best`: the best move of a position.
 
 use clap::Args;
-use outflank_engine::{Computer, Kind, Openings, PlayerError, Spec};
+use outflank_engine::{Computer, Openings, PlayerError, PlayerKind, PlayerSpec};
 use outflank_record::Game;
 use outflank_record::transcript::move_text;
 use outflank_rules::{Board, Move, Shape};
@@ -93,7 +93,7 @@ impl Best {
         Ok(())
     }
 
-    fn look(&self, spec: &Spec, game: &Game, desk: &Desk) -> anyhow::Result<Found> {
+    fn look(&self, spec: &PlayerSpec, game: &Game, desk: &Desk) -> anyhow::Result<Found> {
         if let Some(outcome) = game.outcome() {
             anyhow::bail!("there is no best move, the game is over: {outcome}");
         }
@@ -101,7 +101,7 @@ impl Best {
         let spinner = Spinner::new(format!("{spec} is thinking"));
         let mut observe = |report: &Report| spinner.say(progress_text(shape, report));
         let (mv, report) = match &spec.kind {
-            Kind::Computer(computer) => {
+            PlayerKind::Computer(computer) => {
                 let mut computer = (**computer).clone();
                 if self.all {
                     computer.score_all();

@@ -216,7 +216,7 @@ fn personality_json(player: &Character) -> Value {
 
 #[cfg(test)]
 mod tests {
-    use outflank_engine::Spec;
+    use outflank_engine::PlayerSpec;
 
     use super::*;
 
@@ -226,7 +226,7 @@ mod tests {
         for method in METHODS.iter().filter(|method| !method.name.contains(':')) {
             for setting in method.settings {
                 let text = format!("{}:{setting}", method.name);
-                Spec::parse(&text, known).expect("the list says so");
+                PlayerSpec::parse(&text, known).expect("the list says so");
             }
         }
     }
@@ -235,7 +235,8 @@ mod tests {
     fn every_setting_that_exists_is_listed() {
         for method in METHODS.iter().filter(|method| !method.name.contains(':')) {
             let text = format!("{}:nothing=1", method.name);
-            let error = Spec::parse(&text, Characters::built_in()).expect_err("there is no such");
+            let error =
+                PlayerSpec::parse(&text, Characters::built_in()).expect_err("there is no such");
             let error = error.to_string();
             let (_, known) = error.split_once("which has ").expect("it lists them");
             let mut known: Vec<&str> = known.split(", ").filter(|key| *key != "none").collect();

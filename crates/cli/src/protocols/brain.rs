@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use outflank_engine::{Choice, Player, PlayerError, Spec, Turn};
+use outflank_engine::{Choice, Player, PlayerError, PlayerSpec, Turn};
 use outflank_record::Game;
 use outflank_search::{Control, Report};
 
@@ -17,8 +17,8 @@ const ON_A_CLOCK: &str = "outflank:time=1s";
 
 /// A player that waits for its turns.
 pub(super) struct Brain {
-    usual: Spec,
-    on_a_clock: Spec,
+    usual: PlayerSpec,
+    on_a_clock: PlayerSpec,
     clock: Stopwatch,
     /// Who was asked last, and whether that was on a clock.
     player: Option<(bool, Box<dyn Player>)>,

@@ -3,7 +3,9 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use outflank_engine::{Choice, Computer, Kind, Player, PlayerError, Source, Spec, Turn};
+use outflank_engine::{
+    Choice, Computer, Player, PlayerError, PlayerKind, PlayerSpec, Source, Turn,
+};
 use outflank_eval::Characters;
 use outflank_lab::{MakePlayer, Runner};
 use outflank_record::Game;
@@ -34,8 +36,8 @@ pub(crate) fn runner<'a>(threads: usize, make: &'a MakePlayer<'a>) -> Runner<'a>
 
 /// One of ours.
 pub(crate) fn computer(text: &str) -> Box<dyn Player> {
-    let spec = Spec::parse(text, Characters::built_in()).expect("the test names a player");
-    let Kind::Computer(spec) = spec.kind else {
+    let spec = PlayerSpec::parse(text, Characters::built_in()).expect("the test names a player");
+    let PlayerKind::Computer(spec) = spec.kind else {
         panic!("{text} is none of ours");
     };
     Box::new(Computer::new(*spec, 0))

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use outflank_analysis::POINTS_PER_DISC;
-use outflank_messages::{Answer, Score, Scores, Task, Thought};
+use outflank_messages::{Answer, JobKind, Score, Scores, Thought};
 use outflank_rules::Cell;
 use outflank_scene::ScoreMark;
 
@@ -102,14 +102,14 @@ impl Desk {
     /// Asks for the scores of all moves of the position that is looked at.
     pub(super) fn ask_adviser(self, mut hear: impl FnMut(Thought, bool) + 'static) {
         let game = self.tree.with_untracked(|tree| game_text(&tree.game()));
-        let task = Task::Judge {
+        let kind = JobKind::Analyse {
             game,
             player: ADVISER.to_owned(),
             players: String::new(),
             scores: Scores::All,
         };
-        self.engines().adviser.ask(task, move |answer| {
-            if let Answer::Thinking { thought, done, .. } = answer {
+        self.engines().adviser.ask(kind, move |answer| {
+            if let Answer::Searching { thought, done, .. } = answer {
                 hear(thought, done);
             }
         });

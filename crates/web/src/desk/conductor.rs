@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use outflank_messages::{Answer, Task};
+use outflank_messages::{Answer, JobKind};
 use outflank_rules::{Cell, Side};
 
 use super::wire::{game_text, read_cell};
@@ -71,7 +71,7 @@ impl Desk {
             self.engines().player.stop();
             self.thought.set(None);
             let game = self.tree.with_untracked(|tree| game_text(&tree.game()));
-            let task = Task::Choose {
+            let kind = JobKind::Choose {
                 game,
                 player: turn.player.clone(),
                 players: turn.players.clone(),
@@ -80,13 +80,13 @@ impl Desk {
             let began = surroundings::now();
             self.engines()
                 .player
-                .ask(task, move |answer| self.hear_player(answer, &turn, began));
+                .ask(kind, move |answer| self.hear_player(answer, &turn, began));
         });
     }
 
     fn hear_player(self, answer: Answer, turn: &ComputerTurn, began: f64) {
         match answer {
-            Answer::Thinking { thought, .. } => self.thought.set(Some(thought)),
+            Answer::Searching { thought, .. } => self.thought.set(Some(thought)),
             Answer::Chosen {
                 mv,
                 source,

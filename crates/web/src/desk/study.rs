@@ -1,8 +1,8 @@
 //! The review of a game, and learning from its mistakes.
 
 use leptos::prelude::*;
-use outflank_analysis::{ClassicRow, DEFAULT_LEVEL, MoveReview, is_puzzle, is_solved_by};
-use outflank_messages::{Answer, Task};
+use outflank_analysis::{DEFAULT_LEVEL, MoveReview, ThreePlyRow, is_puzzle, is_solved_by};
+use outflank_messages::{Answer, JobKind};
 use outflank_record::Game;
 use outflank_rules::{Cell, Side};
 
@@ -19,7 +19,7 @@ pub(crate) struct Study {
     /// What is said of each move, as far as it is known.
     pub(crate) moves: Vec<Option<MoveReview>>,
     /// The classic table.
-    pub(crate) classic: Vec<ClassicRow>,
+    pub(crate) classic: Vec<ThreePlyRow>,
     /// Whether there is more to come.
     pub(crate) running: bool,
 }
@@ -93,10 +93,10 @@ impl Desk {
         });
         let text = game_text(&game);
         let adviser = self.engines().adviser;
-        let classic = Task::Classic { game: text.clone() };
+        let classic = JobKind::ThreePlyTable { game: text.clone() };
         adviser.ask(classic, move |answer| self.hear_study(answer));
         let level = DEFAULT_LEVEL.to_owned();
-        let review = Task::Review { game: text, level };
+        let review = JobKind::Review { game: text, level };
         adviser.ask(review, move |answer| {
             let last = matches!(answer, Answer::Done { .. } | Answer::Failed { .. });
             self.hear_study(answer);
@@ -113,7 +113,7 @@ impl Desk {
                     *place = Some(review);
                 }
             }),
-            Answer::Classic { row, .. } => self.study.update(|study| study.classic.push(row)),
+            Answer::ThreePlyRow { row, .. } => self.study.update(|study| study.classic.push(row)),
             Answer::Failed { problem, .. } => self.notify(Notice::Text(problem)),
             _ => {}
         }

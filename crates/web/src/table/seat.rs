@@ -175,7 +175,7 @@ impl Seats {
 
 #[cfg(test)]
 mod tests {
-    use outflank_engine::{LEVELS, Spec};
+    use outflank_engine::{LEVELS, PlayerSpec};
     use outflank_eval::Characters;
 
     use super::*;
@@ -197,7 +197,7 @@ mod tests {
         };
         for search in [SEARCH, plain] {
             let text = seat.player_text(search, |_| false).unwrap();
-            let spec = Spec::parse(&text, Characters::built_in());
+            let spec = PlayerSpec::parse(&text, Characters::built_in());
             assert!(spec.is_ok(), "{text}: {}", spec.unwrap_err());
         }
     }

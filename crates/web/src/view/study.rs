@@ -1,7 +1,7 @@
 //! The review of a game: progress, graph, figures and tables.
 
 use leptos::prelude::*;
-use outflank_analysis::{ClassicRow, MoveReview};
+use outflank_analysis::{MoveReview, ThreePlyRow};
 
 use super::graph::EvaluationGraph;
 use super::summary::SummaryView;
@@ -163,7 +163,7 @@ fn ClassicTable() -> impl IntoView {
     }
 }
 
-fn classic_row(row: ClassicRow) -> impl IntoView {
+fn classic_row(row: ThreePlyRow) -> impl IntoView {
     let appraisal = match (&row.appraisal, &row.opening) {
         (_, Some(name)) => format!("{}: {name}", texts().book),
         (Some(appraisal), None) => verdicts::appraisal(texts(), *appraisal).to_owned(),

@@ -6,7 +6,7 @@ mod summary_text;
 use anyhow::Context;
 use clap::{Args, value_parser};
 use outflank_analysis::{
-    ClassicRow, DEFAULT_LEVEL, MoveReview, ReviewOptions, Reviewer, Summary, classic,
+    DEFAULT_LEVEL, MoveReview, ReviewOptions, Reviewer, Summary, ThreePlyRow, three_ply_table,
 };
 use outflank_engine::{LEVELS, Level};
 use outflank_record::Game;
@@ -65,7 +65,7 @@ struct ClassicDocument<'a> {
     board: String,
     start: String,
     complete: bool,
-    moves: &'a [ClassicRow],
+    moves: &'a [ThreePlyRow],
 }
 
 impl Analyse {
@@ -135,7 +135,9 @@ impl Analyse {
     }
 
     fn tell_classic(&self, game: &Game, desk: &Desk, output: &mut Output) -> anyhow::Result<bool> {
-        let rows = desk.think(&mut |_| (), |turn| classic::table(game, turn.control));
+        let rows = desk.think(&mut |_| (), |turn| {
+            three_ply_table::table(game, turn.control)
+        });
         let complete = rows.len() == game.moves().len();
         if output.json {
             output.json(&ClassicDocument {

@@ -1,7 +1,7 @@
 //! The moves of a game as rows.
 
 use anstyle::{AnsiColor, Style};
-use outflank_analysis::{Appraisal, ClassicRow, MoveReview, Verdict};
+use outflank_analysis::{Appraisal, MoveReview, ThreePlyRow, Verdict};
 
 /// How many moves of a line are shown.
 const SHOWN: usize = 6;
@@ -59,7 +59,7 @@ fn painted(text: &str, verdict: Verdict, colour: bool) -> String {
 }
 
 /// A row of the classic table for each move, under its heading.
-pub(super) fn classic(rows: &[ClassicRow]) -> Vec<String> {
+pub(super) fn classic(rows: &[ThreePlyRow]) -> Vec<String> {
     let line = |number: &str, played: &str, value: &str, best: &str, said: &str| {
         let text = format!("{number:>6}  {played:<6}  {value:>10}  {best:<13}  {said}");
         text.trim_end().to_owned()
@@ -79,7 +79,7 @@ pub(super) fn classic(rows: &[ClassicRow]) -> Vec<String> {
     [heading].into_iter().chain(rows).collect()
 }
 
-fn appraisal(row: &ClassicRow) -> String {
+fn appraisal(row: &ThreePlyRow) -> String {
     match row.appraisal {
         None => String::new(),
         Some(Appraisal::Book) => {

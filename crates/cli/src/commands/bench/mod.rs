@@ -7,7 +7,7 @@ use std::time::Duration;
 use anyhow::{Context, ensure};
 use cases::{CASES, Case};
 use clap::Args;
-use outflank_engine::{Computer, Kind, Spec};
+use outflank_engine::{Computer, PlayerKind, PlayerSpec};
 use outflank_eval::Characters;
 use outflank_record::transcript;
 use outflank_search::Report;
@@ -102,8 +102,8 @@ impl Bench {
 fn search(case: &Case, desk: &Desk) -> anyhow::Result<Report> {
     let board = case.board.parse().context("a board of the bench")?;
     let game = transcript::parse(case.moves, &board).context("an opening of the bench")?;
-    let spec = Spec::parse(case.player, Characters::built_in())?;
-    let Kind::Computer(spec) = spec.kind else {
+    let spec = PlayerSpec::parse(case.player, Characters::built_in())?;
+    let PlayerKind::Computer(spec) = spec.kind else {
         unreachable!("the players of the bench are ours");
     };
     let mut player = Computer::new(*spec, 0);

@@ -10,7 +10,7 @@ use std::thread::available_parallelism;
 use std::time::Instant;
 
 use clap::{Args, value_parser};
-use outflank_engine::{PlayerError, Spec};
+use outflank_engine::{PlayerError, PlayerSpec};
 use outflank_lab::{MatchResult, Played, Runner, Tally};
 use outflank_rules::Board;
 use save::Archive;
@@ -83,7 +83,7 @@ impl Match {
             players::make(spec, self.seed)?;
         }
         let plan = self.plan()?;
-        let names = specs.each_ref().map(Spec::to_string);
+        let names = specs.each_ref().map(PlayerSpec::to_string);
         let mut archive = Archive::create(self.save.as_deref(), &names)?;
         let begun = Instant::now();
         let result = self.play(&plan, &specs, &mut archive);
@@ -124,7 +124,7 @@ impl Match {
     fn play(
         &self,
         plan: &outflank_lab::Match,
-        specs: &[Spec; 2],
+        specs: &[PlayerSpec; 2],
         archive: &mut Archive,
     ) -> MatchResult {
         let make = |who: usize| {

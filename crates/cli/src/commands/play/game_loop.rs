@@ -5,7 +5,7 @@ use std::io::{self, BufRead, Write};
 use std::path::Path;
 
 use anyhow::Context;
-use outflank_engine::{Computer, Kind, PlayerError};
+use outflank_engine::{Computer, PlayerError, PlayerKind};
 use outflank_rules::{BySide, Move, Side};
 use outflank_search::Report;
 
@@ -147,7 +147,7 @@ impl Table<'_> {
 
     /// Says what a good player would do.
     fn hint(&mut self) -> anyhow::Result<()> {
-        let Kind::Computer(adviser) = PlayerFiles::default().spec(ADVISER)?.kind else {
+        let PlayerKind::Computer(adviser) = PlayerFiles::default().spec(ADVISER)?.kind else {
             return Ok(());
         };
         let position = self.game.position();

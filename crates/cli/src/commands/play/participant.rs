@@ -1,6 +1,6 @@
 //! Who sits on a side of the board.
 
-use outflank_engine::{Kind, Player, Spec};
+use outflank_engine::{Player, PlayerKind, PlayerSpec};
 
 use crate::players;
 
@@ -17,9 +17,9 @@ impl Seat {
     ///
     /// # Errors
     /// If the player cannot come.
-    pub(super) fn new(spec: &Spec, seed: u64) -> anyhow::Result<Seat> {
+    pub(super) fn new(spec: &PlayerSpec, seed: u64) -> anyhow::Result<Seat> {
         let player = match spec.kind {
-            Kind::Human => None,
+            PlayerKind::Human => None,
             _ => Some(players::make(spec, seed)?),
         };
         Ok(Seat {

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use outflank_engine::{Computer, ComputerSpec, Kind, Method, Player, Turn};
+use outflank_engine::{Computer, ComputerSpec, Method, Player, PlayerKind, Turn};
 use outflank_record::{Game, Note, ggf, transcript};
 use outflank_rules::{AnyPosition, Board, Move, Scoring, Side};
 use outflank_search::{Control, Report};
@@ -45,7 +45,7 @@ impl Session {
     pub(crate) fn new(player: Option<&str>, files: &PlayerFiles) -> anyhow::Result<Session> {
         let spec = files.spec(player.unwrap_or("outflank"))?;
         let mind = match &spec.kind {
-            Kind::Computer(computer) => Mind::Computer(computer.clone()),
+            PlayerKind::Computer(computer) => Mind::Computer(computer.clone()),
             _ => Mind::Other(players::make(&spec, 0)?),
         };
         Ok(Session {

@@ -1,7 +1,7 @@
 //! Players whose weights can be changed.
 
 use leptos::prelude::*;
-use outflank_messages::{Answer, CharacterSheet, Task};
+use outflank_messages::{Answer, CharacterSheet, JobKind};
 
 use super::super::{Desk, Paint};
 use crate::table::{overlaid, players_text};
@@ -33,9 +33,9 @@ impl Desk {
         players: String,
         mut then: impl FnMut(Result<(Vec<CharacterSheet>, Vec<String>), String>) + 'static,
     ) {
-        let task = Task::Roster { players };
-        self.engines().clerk.ask(task, move |answer| match answer {
-            Answer::Roster {
+        let kind = JobKind::Characters { players };
+        self.engines().clerk.ask(kind, move |answer| match answer {
+            Answer::Characters {
                 players, others, ..
             } => then(Ok((players, others))),
             Answer::Failed { problem, .. } => then(Err(problem)),

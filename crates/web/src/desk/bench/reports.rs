@@ -1,7 +1,7 @@
 //! What computers report about their work.
 
 use leptos::prelude::*;
-use outflank_messages::{Answer, Score, ScoredMove, Scores, Source, Task, Thought};
+use outflank_messages::{Answer, JobKind, Score, ScoredMove, Scores, Source, Thought};
 use outflank_rules::{Cell, Side};
 use outflank_scene::ScoreMark;
 
@@ -134,7 +134,7 @@ impl Desk {
         }
         let depth = self.preferences.with_untracked(|likes| likes.bench.depth);
         let place = self.tree.with_untracked(Tree::current);
-        let task = Task::Judge {
+        let kind = JobKind::Analyse {
             game: self.tree.with_untracked(|tree| game_text(&tree.game())),
             player: untrack(|| self.search()).by_weights(&self.judge_name(), depth),
             players: untrack(|| self.changed_players()),
@@ -147,8 +147,8 @@ impl Desk {
         }
         self.engines()
             .adviser
-            .ask(task, move |answer| match answer {
-                Answer::Thinking {
+            .ask(kind, move |answer| match answer {
+                Answer::Searching {
                     thought,
                     done: true,
                     ..

@@ -19,15 +19,15 @@ const MOST_MEMORY: usize = 16 << 10;
 
 /// A player that somebody asked for.
 #[derive(Clone, Debug)]
-pub struct Spec {
+pub struct PlayerSpec {
     text: String,
     /// What sits on the chair.
-    pub kind: Kind,
+    pub kind: PlayerKind,
 }
 
 /// What can sit on a chair.
 #[derive(Clone, Debug)]
-pub enum Kind {
+pub enum PlayerKind {
     /// A person.
     Human,
     /// Another program that speaks GTP, by its command line.
@@ -104,7 +104,7 @@ pub enum Method {
 
 /// Why a text is no player.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum SpecError {
+pub enum PlayerSpecError {
     /// Nobody of that name.
     #[error("there is no player `{name}`; there is {known}")]
     Unknown {
@@ -126,41 +126,45 @@ pub enum SpecError {
     },
 }
 
-impl Spec {
+impl PlayerSpec {
     /// Reads a player. The names of characters are those of `known`.
     ///
     /// # Errors
     /// If there is nobody of that name, or a setting is wrong.
-    pub fn parse(text: &str, known: &Characters) -> Result<Spec, SpecError> {
+    pub fn parse(text: &str, known: &Characters) -> Result<PlayerSpec, PlayerSpecError> {
         let text = text.trim();
         let (name, settings) = text.split_once(':').unwrap_or((text, ""));
         let name = name.trim().to_ascii_lowercase();
         let kind = match name.as_str() {
-            "gtp" if settings.trim().is_empty() => return Err(SpecError::NoCommand),
-            "gtp" => Kind::External(settings.trim().to_owned()),
+            "gtp" if settings.trim().is_empty() => return Err(PlayerSpecError::NoCommand),
+            "gtp" => PlayerKind::External(settings.trim().to_owned()),
             _ => read_kind(&name, settings, known)?,
         };
-        Ok(Spec {
+        Ok(PlayerSpec {
             text: text.to_owned(),
             kind,
         })
     }
 }
 
-impl fmt::Display for Spec {
+impl fmt::Display for PlayerSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&self.text)
     }
 }
 
-fn read_kind(name: &str, settings: &str, known: &Characters) -> Result<Kind, SpecError> {
-    let setting_error = |error| SpecError::Setting {
+fn read_kind(
+    name: &str,
+    settings: &str,
+    known: &Characters,
+) -> Result<PlayerKind, PlayerSpecError> {
+    let setting_error = |error| PlayerSpecError::Setting {
         player: name.to_owned(),
         error,
     };
     let mut settings = Settings::parse(settings).map_err(setting_error)?;
     let read = |settings: &mut Settings| match name {
-        "human" => Ok(Some(Kind::Human)),
+        "human" => Ok(Some(PlayerKind::Human)),
         "outflank" => read_strong(settings, known).map(computer),
         "minimax" => read_textbook(settings, known, None, false).map(computer),
         "alphabeta" => read_textbook(settings, known, None, true).map(computer),
@@ -173,7 +177,7 @@ fn read_kind(name: &str, settings: &str, known: &Characters) -> Result<Kind, Spe
         },
     };
     let Some(kind) = read(&mut settings).map_err(setting_error)? else {
-        return Err(SpecError::Unknown {
+        return Err(PlayerSpecError::Unknown {
             name: name.to_owned(),
             known: names(known),
         });
@@ -182,8 +186,8 @@ fn read_kind(name: &str, settings: &str, known: &Characters) -> Result<Kind, Spe
     Ok(kind)
 }
 
-fn computer(spec: ComputerSpec) -> Option<Kind> {
-    Some(Kind::Computer(Box::new(spec)))
+fn computer(spec: ComputerSpec) -> Option<PlayerKind> {
+    Some(PlayerKind::Computer(Box::new(spec)))
 }
 
 /// All names that a player can have.

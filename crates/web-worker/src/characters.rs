@@ -25,7 +25,7 @@ pub(crate) fn read(players: &str) -> Result<Cow<'static, Characters>, JobError> 
 pub(crate) fn tell(job: u32, players: &str) -> Result<Answer, JobError> {
     let changed = changed(players)?;
     let others = changed.iter().filter(|player| sheet(player).is_none());
-    Ok(Answer::Roster {
+    Ok(Answer::Characters {
         job,
         players: read(players)?.iter().filter_map(sheet).collect(),
         others: others.map(|player| player.name.clone()).collect(),

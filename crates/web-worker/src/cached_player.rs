@@ -1,18 +1,18 @@
 //! Who sits at the board, kept from job to job: a player's memory is large, and taking it anew for
 //! every move would cost more than many a move.
 
-use outflank_engine::{Computer, ComputerSpec, Kind, Method, Spec};
+use outflank_engine::{Computer, ComputerSpec, Method, PlayerKind, PlayerSpec};
 use outflank_eval::Characters;
 use outflank_messages::Scores;
 
+use crate::characters;
 use crate::error::JobError;
-use crate::roster;
 
 /// The most memory that a player may take, in mebibytes. A page has at most a gibibyte.
 const MOST_MEMORY: usize = 256;
 
 /// A computer player, and what it was asked for.
-pub(crate) struct Seat {
+pub(crate) struct CachedPlayer {
     wanted: Wanted,
     pub(crate) computer: Computer,
     lists_twins: bool,
@@ -38,15 +38,18 @@ pub(crate) struct Asked {
     pub(crate) scores: Scores,
 }
 
-impl Seat {
+impl CachedPlayer {
     /// The player that is wanted: the one that sits there already, or a new one.
-    pub(crate) fn take(seat: Option<Seat>, wanted: Wanted) -> Result<Seat, JobError> {
+    pub(crate) fn take(
+        seat: Option<CachedPlayer>,
+        wanted: Wanted,
+    ) -> Result<CachedPlayer, JobError> {
         if let Some(seat) = seat
             && seat.wanted == wanted
         {
             return Ok(seat);
         }
-        let known = roster::read(&wanted.asked.players)?;
+        let known = characters::read(&wanted.asked.players)?;
         let mut spec = read(&wanted.asked.player, &known)?;
         if wanted.asked.scores != Scores::Best {
             spec.score_all();
@@ -64,7 +67,7 @@ impl Seat {
             Method::Mcts(_) | Method::Random | Method::First => false,
         };
         let computer = Computer::new(spec, 0);
-        Ok(Seat {
+        Ok(CachedPlayer {
             wanted,
             computer,
             lists_twins,
@@ -79,8 +82,8 @@ impl Seat {
 }
 
 fn read(player: &str, known: &Characters) -> Result<ComputerSpec, JobError> {
-    let spec = Spec::parse(player, known)?;
-    let Kind::Computer(computer) = spec.kind else {
+    let spec = PlayerSpec::parse(player, known)?;
+    let PlayerKind::Computer(computer) = spec.kind else {
         return Err(JobError::NotAComputer(player.to_owned()));
     };
     if let Method::Pvs { options, .. } = &computer.method

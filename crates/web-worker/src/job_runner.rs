@@ -1,25 +1,25 @@
 //! Where jobs are done, one after another.
 
-use outflank_analysis::{ReviewOptions, Reviewer, classic};
+use outflank_analysis::{ReviewOptions, Reviewer, three_ply_table};
 use outflank_engine::{Level, Player, PlayerError, Turn};
-use outflank_messages::{Answer, GameText, Request, Scores, Task};
+use outflank_messages::{Answer, GameText, JobKind, Request, Scores};
 use outflank_record::Game;
 use outflank_record::transcript::move_text;
 use outflank_search::{Clock, Control, HelperThreads, Report};
 use serde::Deserialize;
 
+use crate::cached_player::{Asked, CachedPlayer, Wanted};
 use crate::error::JobError;
-use crate::pace::Pace;
-use crate::seat::{Asked, Seat, Wanted};
 use crate::stop::StopMark;
-use crate::{game, roster, thought};
+use crate::throttle::Throttle;
+use crate::{characters, game, thought};
 
 /// Does the jobs that the page asks for.
-pub struct Desk<'a> {
+pub struct JobRunner<'a> {
     clock: &'a dyn Clock,
     stop: &'a StopMark,
     crew: Option<&'a dyn HelperThreads>,
-    seat: Option<Seat>,
+    seat: Option<CachedPlayer>,
 }
 
 /// A job under way.
@@ -31,11 +31,11 @@ struct Job<'a> {
     say: &'a mut dyn FnMut(Answer),
 }
 
-impl<'a> Desk<'a> {
+impl<'a> JobRunner<'a> {
     /// A desk with nobody at it.
     #[must_use]
-    pub fn new(clock: &'a dyn Clock, stop: &'a StopMark) -> Desk<'a> {
-        Desk {
+    pub fn new(clock: &'a dyn Clock, stop: &'a StopMark) -> JobRunner<'a> {
+        JobRunner {
             clock,
             stop,
             crew: None,
@@ -45,9 +45,9 @@ impl<'a> Desk<'a> {
 
     /// The same with helpers, for players that want several threads.
     #[must_use]
-    pub fn with_helpers(self, crew: &'a dyn HelperThreads) -> Desk<'a> {
+    pub fn with_helpers(self, crew: &'a dyn HelperThreads) -> JobRunner<'a> {
         let crew = Some(crew);
-        Desk { crew, ..self }
+        JobRunner { crew, ..self }
     }
 
     /// Does what a message asks for, and tells `say` of everything there is to know. What cannot
@@ -68,15 +68,15 @@ impl<'a> Desk<'a> {
             threads: self.crew.map_or(1, |crew| crew.size() + 1),
             say,
         };
-        if let Err(error) = self.work(request.task, job) {
+        if let Err(error) = self.work(request.kind, job) {
             let (job, problem) = (request.job, error.to_string());
             say(Answer::Failed { job, problem });
         }
     }
 
-    fn work(&mut self, task: Task, job: &mut Job<'_>) -> Result<(), JobError> {
-        match task {
-            Task::Choose {
+    fn work(&mut self, kind: JobKind, job: &mut Job<'_>) -> Result<(), JobError> {
+        match kind {
+            JobKind::Choose {
                 game,
                 player,
                 players,
@@ -89,7 +89,7 @@ impl<'a> Desk<'a> {
                 };
                 self.choose(&game, asked, seed, job)
             }
-            Task::Judge {
+            JobKind::Analyse {
                 game,
                 player,
                 players,
@@ -102,12 +102,12 @@ impl<'a> Desk<'a> {
                 };
                 self.judge(&game, asked, job)
             }
-            Task::Roster { players } => {
-                (job.say)(roster::tell(job.number, &players)?);
+            JobKind::Characters { players } => {
+                (job.say)(characters::tell(job.number, &players)?);
                 Ok(())
             }
-            Task::Review { game, level } => review(&game, level, job),
-            Task::Classic { game } => make_classic_table(&game, job),
+            JobKind::Review { game, level } => review(&game, level, job),
+            JobKind::ThreePlyTable { game } => make_three_ply_table(&game, job),
         }
     }
 
@@ -147,10 +147,10 @@ impl<'a> Desk<'a> {
         Ok(())
     }
 
-    fn seat(&mut self, game: &Game, asked: Asked) -> Result<&mut Seat, JobError> {
+    fn seat(&mut self, game: &Game, asked: Asked) -> Result<&mut CachedPlayer, JobError> {
         let board = game.board().to_string();
         let wanted = Wanted { asked, board };
-        let seat = Seat::take(self.seat.take(), wanted)?;
+        let seat = CachedPlayer::take(self.seat.take(), wanted)?;
         Ok(self.seat.insert(seat))
     }
 }
@@ -158,7 +158,7 @@ impl<'a> Desk<'a> {
 impl Job<'_> {
     /// Lets somebody think, and tells now and then what has been found.
     fn think<R>(&mut self, game: &Game, twins: bool, work: impl FnOnce(Turn<'_>) -> R) -> R {
-        let (control, mut pace) = (self.control, Pace::default());
+        let (control, mut pace) = (self.control, Throttle::default());
         work(Turn {
             control,
             time: None,
@@ -171,7 +171,7 @@ impl Job<'_> {
     }
 
     fn tell(&mut self, game: &Game, report: &Report, twins: bool, done: bool) {
-        (self.say)(Answer::Thinking {
+        (self.say)(Answer::Searching {
             job: self.number,
             thought: thought::describe(report, game.board().shape(), twins),
             done,
@@ -197,10 +197,10 @@ fn review(text: &GameText, level: String, job: &mut Job<'_>) -> Result<(), JobEr
     Ok(())
 }
 
-fn make_classic_table(text: &GameText, job: &mut Job<'_>) -> Result<(), JobError> {
+fn make_three_ply_table(text: &GameText, job: &mut Job<'_>) -> Result<(), JobError> {
     let game = game::read(text)?;
-    for row in classic::table(&game, job.control) {
-        (job.say)(Answer::Classic {
+    for row in three_ply_table::table(&game, job.control) {
+        (job.say)(Answer::ThreePlyRow {
             job: job.number,
             row,
         });

@@ -1,4 +1,4 @@
-//! The classic table: every move judged by alpha-beta at depth three.
+//! The three-ply table: every move judged by alpha-beta at depth three.
 //!
 //! It is the table that a browser Reversi, whose evaluation is the preset `web`, showed after a
 //! game, and it judges as that did. A move of the opening, and the one after it, is of the book.
@@ -21,9 +21,9 @@ const DEPTH: u32 = 3;
 /// From how many empty cells on the rest of the game is counted out.
 const SOLVE_FROM: u32 = 6;
 
-/// A row of the classic table.
+/// A row of the three-ply table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ClassicRow {
+pub struct ThreePlyRow {
     /// Its place among the moves of the game, passes counted, from 0.
     pub ply: usize,
     /// Whether Dark made it.
@@ -41,7 +41,7 @@ pub struct ClassicRow {
     pub opening: Option<String>,
 }
 
-/// What the classic table says of a move.
+/// What the three-ply table says of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Appraisal {
@@ -72,9 +72,9 @@ impl Appraisal {
 
 /// The table of a game. Once `control` says stop, the rows that are known by then.
 #[must_use]
-pub fn table(game: &Game, control: Control<'_>) -> Vec<ClassicRow> {
+pub fn table(game: &Game, control: Control<'_>) -> Vec<ThreePlyRow> {
     let shape = game.board().shape();
-    let mut rows: Vec<ClassicRow> = Vec::new();
+    let mut rows: Vec<ThreePlyRow> = Vec::new();
     let mut best = None;
     for (ply, (before, mv)) in game.plies().enumerate() {
         let report = search(&before.play_unchecked(mv), control);
@@ -84,7 +84,7 @@ pub fn table(game: &Game, control: Control<'_>) -> Vec<ClassicRow> {
         let Value::Points(points) = report.value else {
             unreachable!("textbook searches count points")
         };
-        rows.push(ClassicRow {
+        rows.push(ThreePlyRow {
             ply,
             dark: before.to_move() == Side::Dark,
             played: move_text(shape, mv),
@@ -123,7 +123,7 @@ fn search_on<G: Geometry>(
     Textbook::new(&evaluator, options).search(position, &limits, control)
 }
 
-fn appraise(rows: &mut [ClassicRow], game: &Game) {
+fn appraise(rows: &mut [ThreePlyRow], game: &Game) {
     let (name, length) = opening(game);
     for index in 0..rows.len() {
         let reply = rows.get(index + 1).map(|row| row.value);

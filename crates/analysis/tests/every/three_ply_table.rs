@@ -1,4 +1,4 @@
-use outflank_analysis::{Appraisal, ClassicRow, classic};
+use outflank_analysis::{Appraisal, ThreePlyRow, three_ply_table};
 
 use crate::common::{game, random_game, undisturbed};
 
@@ -15,7 +15,7 @@ fn rows(text: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
     lines.map(|line| line.split_whitespace().collect())
 }
 
-fn shown(row: &ClassicRow) -> [String; 4] {
+fn shown(row: &ThreePlyRow) -> [String; 4] {
     [
         (row.ply + 1).to_string(),
         row.played.clone(),
@@ -24,8 +24,8 @@ fn shown(row: &ClassicRow) -> [String; 4] {
     ]
 }
 
-fn check(name: &str, moves: &str, opening: &str, book: usize) -> Vec<ClassicRow> {
-    let table = classic::table(&game(moves, "8x8"), undisturbed());
+fn check(name: &str, moves: &str, opening: &str, book: usize) -> Vec<ThreePlyRow> {
+    let table = three_ply_table::table(&game(moves, "8x8"), undisturbed());
     assert_eq!(table.len(), game(moves, "8x8").moves().len());
     let expected: Vec<_> = rows(ANALYSIS).filter(|row| row[0] == name).collect();
     assert_eq!(expected.len(), 12);
@@ -70,8 +70,8 @@ fn appraisals_of_late_moves() {
 
 #[test]
 fn every_board_and_no_moves() {
-    assert_eq!(classic::table(&game("", "8x8"), undisturbed()), []);
-    let table = classic::table(&random_game("hex4", 1, 2), undisturbed());
+    assert_eq!(three_ply_table::table(&game("", "8x8"), undisturbed()), []);
+    let table = three_ply_table::table(&random_game("hex4", 1, 2), undisturbed());
     assert_eq!(table.len(), 2);
     assert!(table[1].best.is_some());
     assert_eq!(table[1].opening, None);

@@ -1,10 +1,10 @@
-//! Jobs at the desk, as the page asks for them.
+//! Jobs as the page asks for them.
 
 use std::time::{Duration, Instant};
 
-use outflank_messages::{Answer, GameText, Request, Score, Scores, Source, Task};
+use outflank_messages::{Answer, GameText, JobKind, Request, Score, Scores, Source};
 use outflank_search::Clock;
-use outflank_web_worker::{Desk, StopMark};
+use outflank_web_worker::{JobRunner, StopMark};
 
 struct Wall(Instant);
 
@@ -22,9 +22,9 @@ fn game(board: &str, moves: &str) -> GameText {
     }
 }
 
-fn choose(game: GameText, player: &str, seed: u64) -> Task {
+fn choose(game: GameText, player: &str, seed: u64) -> JobKind {
     let player = player.into();
-    Task::Choose {
+    JobKind::Choose {
         game,
         player,
         players: String::new(),
@@ -32,9 +32,9 @@ fn choose(game: GameText, player: &str, seed: u64) -> Task {
     }
 }
 
-fn judge(game: GameText, player: &str) -> Task {
+fn judge(game: GameText, player: &str) -> JobKind {
     let player = player.into();
-    Task::Judge {
+    JobKind::Analyse {
         game,
         player,
         players: String::new(),
@@ -45,19 +45,19 @@ fn judge(game: GameText, player: &str) -> Task {
 /// Everything that is said to these messages.
 fn answers_to(messages: &[String], stop: &StopMark) -> Vec<Answer> {
     let clock = Wall(Instant::now());
-    let mut desk = Desk::new(&clock, stop);
+    let mut runner = JobRunner::new(&clock, stop);
     let mut answers = Vec::new();
     for message in messages {
-        desk.answer(message, &mut |answer| answers.push(answer));
+        runner.answer(message, &mut |answer| answers.push(answer));
     }
     answers
 }
 
 /// Everything that is said to these tasks, which are numbered from 1.
-fn answers(tasks: Vec<Task>) -> Vec<Answer> {
+fn answers(tasks: Vec<JobKind>) -> Vec<Answer> {
     let numbered = tasks.into_iter().zip(1..);
     let messages: Vec<String> = numbered
-        .map(|(task, job)| Request { job, task }.to_json())
+        .map(|(kind, job)| Request { job, kind }.to_json())
         .collect();
     answers_to(&messages, &StopMark::new())
 }
@@ -71,8 +71,8 @@ fn chosen_moves(answers: &[Answer]) -> Vec<&str> {
 }
 
 #[track_caller]
-fn assert_fails(task: Task, expected: &str) {
-    let said = answers(vec![task]);
+fn assert_fails(kind: JobKind, expected: &str) {
+    let said = answers(vec![kind]);
     let [Answer::Failed { job: 1, problem }] = &said[..] else {
         panic!("{said:?}");
     };
@@ -98,7 +98,7 @@ fn a_choice_comes_with_what_was_found() {
     let is_thinking = |answer: &Answer| {
         matches!(
             answer,
-            Answer::Thinking {
+            Answer::Searching {
                 job: 1,
                 done: false,
                 ..
@@ -121,7 +121,7 @@ fn chances_depend_on_the_seed_and_not_on_the_jobs_before() {
 }
 
 #[test]
-fn players_take_turns_at_the_same_desk() {
+fn one_runner_serves_several_players() {
     let players = [
         "outflank:depth=3",
         "jolly:depth=2",
@@ -155,7 +155,7 @@ fn a_book_move_needs_no_search() {
 #[test]
 fn judging_scores_every_move_and_says_when_it_is_done() {
     let said = answers(vec![judge(game("8x8", "f5d6"), "outflank:depth=4")]);
-    let Some(Answer::Thinking {
+    let Some(Answer::Searching {
         job: 1,
         thought,
         done: true,
@@ -176,7 +176,7 @@ fn judging_scores_every_move_and_says_when_it_is_done() {
 fn the_end_of_the_game_counts_in_discs() {
     // Light wins 11-3, and the two empty cells are the winner's.
     let said = answers(vec![judge(game("4x4", ""), "outflank:endgame=12")]);
-    let Some(Answer::Thinking { thought, .. }) = said.last() else {
+    let Some(Answer::Searching { thought, .. }) = said.last() else {
         panic!("{said:?}");
     };
     assert_eq!(thought.score, Score::Discs(-10));
@@ -199,7 +199,7 @@ fn a_stopped_job_answers_at_once_and_the_next_one_goes_on() {
     stop.stop(1);
     let long = choose(game("8x8", "f5d6"), "outflank:time=60s", 1);
     let short = choose(game("8x8", "f5d6"), "outflank:depth=6", 1);
-    let messages = [(1, long), (2, short)].map(|(job, task)| Request { job, task }.to_json());
+    let messages = [(1, long), (2, short)].map(|(job, kind)| Request { job, kind }.to_json());
     let start = Instant::now();
     let said = answers_to(&messages, &stop);
     assert!(start.elapsed() < Duration::from_secs(30));
@@ -216,7 +216,7 @@ fn a_stopped_job_answers_at_once_and_the_next_one_goes_on() {
 
 #[test]
 fn a_review_says_something_of_every_move() {
-    let review = |level: &str| Task::Review {
+    let review = |level: &str| JobKind::Review {
         game: game("6x6", "c2b4c5"),
         level: level.into(),
     };
@@ -237,17 +237,17 @@ fn a_stopped_review_ends_early() {
     let stop = StopMark::new();
     stop.stop(1);
     let (game, level) = (game("8x8", "f5d6c3d3c4"), "maximum".into());
-    let task = Task::Review { game, level };
-    let said = answers_to(&[Request { job: 1, task }.to_json()], &stop);
+    let kind = JobKind::Review { game, level };
+    let said = answers_to(&[Request { job: 1, kind }.to_json()], &stop);
     assert_eq!(said, [Answer::Done { job: 1 }]);
 }
 
 #[test]
-fn the_classic_table_has_a_row_for_every_move() {
+fn the_three_ply_table_has_a_row_for_every_move() {
     let game = game("8x8", "f5d6c3d3c4");
-    let said = answers(vec![Task::Classic { game }]);
+    let said = answers(vec![JobKind::ThreePlyTable { game }]);
     let rows = said.iter().filter_map(|answer| match answer {
-        Answer::Classic { job: 1, row } => Some(row.played.as_str()),
+        Answer::ThreePlyRow { job: 1, row } => Some(row.played.as_str()),
         _ => None,
     });
     let rows: Vec<&str> = rows.collect();
@@ -280,7 +280,7 @@ fn what_is_wrong_is_said() {
 #[test]
 fn a_message_that_cannot_be_read_fails_under_its_number() {
     let messages = [
-        r#"{"job":9,"task":{"do":"sing"}}"#.to_owned(),
+        r#"{"job":9,"kind":{"do":"sing"}}"#.to_owned(),
         "hello".to_owned(),
     ];
     let said = answers_to(&messages, &StopMark::new());

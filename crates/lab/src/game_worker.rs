@@ -8,20 +8,20 @@ use outflank_record::Game;
 use outflank_rules::{BySide, Move, Side};
 use outflank_search::{Control, SplitMix64};
 
-use crate::contest::{End, Pairing, Played};
+use crate::pairing::{End, Pairing, Played};
 use crate::runner::MakePlayer;
 
 /// A desk at which one game after the other is played. Players stay for the next game, so that
 /// a program is started, and memory taken, once; one that has failed does not.
-pub(crate) struct Desk<'a> {
+pub(crate) struct GameWorker<'a> {
     make: &'a MakePlayer<'a>,
     control: Control<'a>,
     waiting: BTreeMap<usize, Box<dyn Player>>,
 }
 
-impl<'a> Desk<'a> {
-    pub(crate) fn new(make: &'a MakePlayer<'a>, control: Control<'a>) -> Desk<'a> {
-        Desk {
+impl<'a> GameWorker<'a> {
+    pub(crate) fn new(make: &'a MakePlayer<'a>, control: Control<'a>) -> GameWorker<'a> {
+        GameWorker {
             make,
             control,
             waiting: BTreeMap::new(),
