@@ -2,13 +2,14 @@
 
 use leptos::prelude::*;
 
-use crate::desk::{Desk, is_deep};
 use crate::dialogs::Dialogs;
+use crate::state::{Desk, is_deep};
 use crate::texts::texts;
 use crate::view::{
     Controls, EvaluationBar, GameBoard, Header, Keyboard, Lattice, Legend, MoveList, NoticeBar,
-    OpeningName, Players, PuzzleBar, Sections, StudyPanel, ThinkingLine, Workbench,
+    OpeningName, Players, PuzzleBar, Sections, ThinkingLine, Workbench,
 };
+use crate::widgets::StudyPanel;
 
 /// Everything.
 #[component]

@@ -12,12 +12,13 @@
 
 mod app;
 mod browser;
-mod desk;
 mod dialogs;
 mod engine_client;
-mod table;
+mod model;
+mod state;
 mod texts;
 mod view;
+mod widgets;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 

@@ -13,7 +13,7 @@ const RUNNING: &str = "outflank.running";
 /// How many games are kept; the oldest go first.
 const MOST_GAMES: usize = 200;
 
-use crate::table::SavedGame;
+use crate::model::SavedGame;
 
 fn lasting() -> Option<Storage> {
     leptos::prelude::window().local_storage().ok().flatten()

@@ -5,8 +5,8 @@ use wasm_bindgen::JsValue;
 
 use super::window::Window;
 use crate::browser::storage;
-use crate::desk::use_desk;
-use crate::table::SavedGame;
+use crate::model::SavedGame;
+use crate::state::use_desk;
 use crate::texts::{Language, texts};
 use crate::view::seat_name;
 

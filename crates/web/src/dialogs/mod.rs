@@ -5,18 +5,18 @@ mod help;
 mod learn;
 mod new_game;
 mod open;
+mod player_editor;
 mod preferences;
 mod result;
-mod seat_editor;
 mod set_up;
 mod share;
 mod window;
 
 use leptos::prelude::*;
 
-pub(crate) use seat_editor::CHARACTERS;
+pub(crate) use player_editor::CHARACTERS;
 
-use crate::desk::{Dialog, use_desk};
+use crate::state::{Dialog, use_desk};
 
 /// The window that is open.
 #[component]

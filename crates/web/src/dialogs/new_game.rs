@@ -3,11 +3,11 @@
 use leptos::prelude::*;
 use outflank_rules::{AnyPosition, Board, Holes, MAX_HOLE_PERCENT, Side, named_boards};
 
-use super::seat_editor::SeatEditor;
+use super::player_editor::SeatEditor;
 use super::window::Window;
 use crate::browser::surroundings;
-use crate::desk::use_desk;
-use crate::table::Seats;
+use crate::model::Seats;
+use crate::state::use_desk;
 use crate::texts::texts;
 use crate::view::Pace;
 

@@ -6,7 +6,7 @@ use outflank_rules::Side;
 
 use super::window::Window;
 use crate::browser::files;
-use crate::desk::use_desk;
+use crate::state::use_desk;
 use crate::texts::texts;
 
 /// So many games of a file are listed.

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::window::Window;
-use crate::desk::{DiscColours, Preferences, Theme, use_desk};
+use crate::state::{DiscColours, Preferences, Theme, use_desk};
 use crate::texts::{Language, Wording, texts};
 
 const THEMES: [(Theme, Wording); 3] = [

@@ -3,9 +3,10 @@
 use leptos::prelude::*;
 
 use super::window::Window;
-use crate::desk::use_desk;
+use crate::state::use_desk;
 use crate::texts::texts;
-use crate::view::{StudyBody, outcome_text};
+use crate::view::outcome_text;
+use crate::widgets::StudyBody;
 
 /// The window.
 #[component]
@@ -23,7 +24,7 @@ pub(crate) fn GameResult() -> impl IntoView {
                     {move || texts().rematch}
                 </button>
                 <button type="button" id="result-new"
-                    on:click=move |_| desk.open(crate::desk::Dialog::NewGame)>
+                    on:click=move |_| desk.open(crate::state::Dialog::NewGame)>
                     {move || texts().new_game}
                 </button>
             </div>

@@ -5,9 +5,9 @@ use outflank_rules::{AnyPosition, Board as RulesBoard, Cell, Content, Setup, Set
 use outflank_scene::{Layout, Marks, Scene, View};
 
 use super::window::Window;
-use crate::desk::use_desk;
+use crate::state::use_desk;
 use crate::texts::{Wording, texts};
-use crate::view::Board;
+use crate::widgets::Board;
 
 /// What a click puts on a cell.
 const PIECES: [(&str, Content, Wording); 4] = [

@@ -6,8 +6,8 @@ use outflank_scene::{Layout, Palette, View, board_svg, replay_svg};
 
 use super::window::Window;
 use crate::browser::{address_bar, files};
-use crate::desk::{Desk, Notice, use_desk};
-use crate::table::Tree;
+use crate::model::Tree;
+use crate::state::{Desk, Notice, use_desk};
 use crate::texts::texts;
 use crate::view::game_scene;
 

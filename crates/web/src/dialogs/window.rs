@@ -5,9 +5,9 @@ use leptos::html;
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 
-use crate::desk::use_desk;
+use crate::state::use_desk;
 use crate::texts::texts;
-use crate::view::{Icon, IconButton};
+use crate::widgets::{Icon, IconButton};
 
 /// A window with a title.
 #[component]

@@ -1,6 +1,6 @@
 //! English.
 
-use super::{Texts, bench, lessons, space};
+use super::{Texts, lattice, lessons, workbench};
 
 pub(super) const TEXTS: Texts = Texts {
     title: "Outflank",
@@ -169,9 +169,9 @@ pub(super) const TEXTS: Texts = Texts {
     turn_of: |side| format!("{side} to move"),
     weakest: |side, phase, advice| format!("{side}: weakest in the {phase}. {advice}"),
     level_strength,
-    bench: bench::english::BENCH,
+    bench: workbench::english::BENCH,
     lessons: lessons::english::LESSONS,
-    space: space::english::SPACE,
+    space: lattice::english::SPACE,
     character_about,
 };
 

@@ -1,6 +1,6 @@
 //! French.
 
-use super::{Texts, bench, lessons, space};
+use super::{Texts, lattice, lessons, workbench};
 
 pub(super) const TEXTS: Texts = Texts {
     title: "Outflank",
@@ -169,9 +169,9 @@ pub(super) const TEXTS: Texts = Texts {
     turn_of: |side| format!("{side} au trait"),
     weakest: |side, phase, advice| format!("{side} : plus faible en {phase}. {advice}"),
     level_strength,
-    bench: bench::french::BENCH,
+    bench: workbench::french::BENCH,
     lessons: lessons::french::LESSONS,
-    space: space::french::SPACE,
+    space: lattice::french::SPACE,
     character_about,
 };
 

@@ -1,17 +1,17 @@
 //! All words of the page. A language is one value of [`Texts`]: what is missing does not compile.
 
-mod bench;
 mod english;
 mod french;
+mod lattice;
 mod lessons;
-mod space;
 mod words;
+mod workbench;
 
 use leptos::prelude::{Get, RwSignal, use_context};
 use serde::{Deserialize, Serialize};
 
-pub(crate) use bench::Named;
 pub(crate) use words::{Texts, Wording};
+pub(crate) use workbench::Named;
 
 /// A language of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,8 +1,8 @@
 //! What has to be said.
 
-use super::bench::BenchTexts;
+use super::lattice::SpaceTexts;
 use super::lessons::LessonTexts;
-use super::space::SpaceTexts;
+use super::workbench::BenchTexts;
 
 /// One of the texts, whatever the language.
 pub(crate) type Wording = fn(&Texts) -> &'static str;

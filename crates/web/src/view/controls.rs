@@ -2,10 +2,10 @@
 
 use leptos::prelude::*;
 
-use super::{Icon, IconButton};
-use crate::desk::{Stage, use_desk};
-use crate::table::{Seats, Tree};
+use crate::model::{Seats, Tree};
+use crate::state::{Stage, use_desk};
 use crate::texts::texts;
+use crate::widgets::{Icon, IconButton};
 
 /// All buttons for the running game.
 #[component]
@@ -60,7 +60,7 @@ pub(crate) fn Controls() -> impl IntoView {
             })}
             {move || over.get().then(|| view! {
                 <button type="button" id="show-result"
-                    on:click=move |_| desk.open(crate::desk::Dialog::Result)>
+                    on:click=move |_| desk.open(crate::state::Dialog::Result)>
                     {move || texts().game_over}
                 </button>
             })}

@@ -4,8 +4,8 @@ use leptos::prelude::*;
 use outflank_messages::Score;
 use outflank_rules::Side;
 
-use crate::desk::{discs, score_text, use_desk};
-use crate::table::Tree;
+use crate::model::Tree;
+use crate::state::{discs, score_text, use_desk};
 use crate::texts::texts;
 
 /// The bar, while the value is wanted.

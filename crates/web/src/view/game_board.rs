@@ -3,11 +3,11 @@
 use leptos::prelude::*;
 use outflank_scene::{Layout, Marks, Scene, View};
 
-use super::Board;
 use super::tints::tints;
 use crate::browser::surroundings;
-use crate::desk::{Desk, use_desk};
-use crate::table::Tree;
+use crate::model::Tree;
+use crate::state::{Desk, use_desk};
+use crate::widgets::Board;
 
 /// What is to be marked on the board of the game.
 pub(super) fn game_marks(desk: Desk) -> Marks {

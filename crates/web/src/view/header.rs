@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::desk::{Dialog, use_desk};
+use crate::state::{Dialog, use_desk};
 use crate::texts::{Wording, texts};
 
 /// What the bar offers, in its order.

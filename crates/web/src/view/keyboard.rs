@@ -4,7 +4,7 @@ use leptos::ev::{KeyboardEvent, keydown};
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 
-use crate::desk::{Desk, Dialog, Paint, Preferences, Stage, use_desk};
+use crate::state::{Desk, Dialog, Paint, Preferences, Stage, use_desk};
 use crate::texts::Wording;
 
 /// A key with what it does.

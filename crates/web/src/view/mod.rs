@@ -1,12 +1,9 @@
 //! The parts of the page.
 
-mod board;
 mod controls;
 mod evaluation;
 mod game_board;
-mod graph;
 mod header;
-mod icon;
 mod keyboard;
 mod lattice;
 mod moves;
@@ -14,21 +11,16 @@ mod notice;
 mod players;
 mod puzzle;
 mod sections;
-mod study;
-mod summary;
 mod thinking;
 mod tints;
-mod verdicts;
 mod workbench;
 
 use outflank_rules::{Outcome, Side};
 
-pub(crate) use board::Board;
 pub(crate) use controls::{Controls, Pace};
 pub(crate) use evaluation::EvaluationBar;
 pub(crate) use game_board::{GameBoard, game_scene};
 pub(crate) use header::Header;
-pub(crate) use icon::{Icon, IconButton};
 pub(crate) use keyboard::{COMMANDS, Keyboard};
 pub(crate) use lattice::Lattice;
 pub(crate) use moves::{MoveList, OpeningName};
@@ -36,7 +28,6 @@ pub(crate) use notice::NoticeBar;
 pub(crate) use players::{Players, seat_name};
 pub(crate) use puzzle::PuzzleBar;
 pub(crate) use sections::Sections;
-pub(crate) use study::{StudyBody, StudyPanel};
 pub(crate) use thinking::{ThinkingLine, amount};
 pub(crate) use tints::Legend;
 pub(crate) use workbench::Workbench;

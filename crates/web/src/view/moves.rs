@@ -6,10 +6,10 @@ use outflank_engine::Openings;
 use outflank_record::transcript::move_text;
 use outflank_rules::{Move, Side};
 
-use crate::desk::use_desk;
-use crate::table::{NodeId, Tree};
+use crate::model::{NodeId, Tree};
+use crate::state::use_desk;
 use crate::texts::texts;
-use crate::view::verdicts;
+use crate::widgets::verdicts;
 
 /// The opening that the game follows.
 #[component]

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::desk::{Notice, use_desk};
+use crate::state::{Notice, use_desk};
 use crate::texts::texts;
 
 /// The message of the moment.

@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 use outflank_rules::Side;
 
-use crate::desk::{Stage, use_desk};
-use crate::table::Seat;
+use crate::model::Seat;
+use crate::state::{Stage, use_desk};
 use crate::texts::{Texts, texts};
 
 /// What a seat is called.

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::desk::{Puzzle, PuzzleState, use_desk};
+use crate::state::{Puzzle, PuzzleState, use_desk};
 use crate::texts::{Texts, texts};
 
 /// Shown while a mistake is to be done better.

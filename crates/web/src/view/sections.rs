@@ -4,10 +4,10 @@ use leptos::prelude::*;
 use outflank_rules::Cell;
 use outflank_scene::{AXIS_NAMES, Section};
 
-use super::board::{Board, Links};
 use super::game_board::game_scene;
-use crate::desk::use_desk;
+use crate::state::use_desk;
 use crate::texts::texts;
+use crate::widgets::{Board, Links};
 
 /// All three.
 #[component]

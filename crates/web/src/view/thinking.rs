@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use outflank_messages::Thought;
 
-use crate::desk::{score_text, use_desk};
+use crate::state::{score_text, use_desk};
 use crate::texts::{Texts, texts};
 
 /// Depth, score, line and speed.

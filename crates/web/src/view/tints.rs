@@ -5,7 +5,7 @@ use outflank_eval::{Categories, Category};
 use outflank_rules::{Board, Cell, Cells, MAX_CELLS};
 use outflank_scene::Tint;
 
-use crate::desk::{Desk, Paint, use_desk};
+use crate::state::{Desk, Paint, use_desk};
 use crate::texts::texts;
 
 /// Colours that also those can tell apart who see fewer of them.

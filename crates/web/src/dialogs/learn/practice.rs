@@ -8,10 +8,10 @@ use outflank_scene::{Layout, Marks, Scene, View};
 
 use super::Course;
 use crate::browser::surroundings;
-use crate::desk::{Desk, use_desk};
-use crate::table::{Attempt, Made, Verdict, Why};
+use crate::model::{Attempt, Made, Verdict, Why};
+use crate::state::{Desk, use_desk};
 use crate::texts::{Texts, texts};
-use crate::view::Board;
+use crate::widgets::Board;
 
 /// Before a reply, so that a person can follow.
 const PAUSE: Duration = Duration::from_millis(1100);

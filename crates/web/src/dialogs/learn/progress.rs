@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::Course;
-use crate::table::{LESSONS, Lesson};
+use crate::model::{LESSONS, Lesson};
 use crate::texts::texts;
 
 /// The dots. Each leads to its lesson.

@@ -3,7 +3,7 @@
 pub(super) mod english;
 pub(super) mod french;
 
-use crate::table::{LessonId, Why};
+use crate::model::{LessonId, Why};
 
 /// What is said in a lesson.
 pub(crate) struct LessonWords {

@@ -1,25 +1,25 @@
 //! A deep board as balls in space, which can be turned and played on.
 
 mod colours;
-mod hands;
 mod overlay;
 mod painter;
 mod picture;
+mod pointer_input;
 mod pointers;
-mod studio;
+mod render_loop;
 
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use outflank_scene::{Ball, Camera, Inside, Look, balls};
 
-use self::hands::Hands;
 use self::overlay::Overlay;
+use self::pointer_input::Hands;
 use self::pointers::Pointers;
-use self::studio::Studio;
+use self::render_loop::Studio;
 use super::Legend;
 use super::game_board::game_marks;
 use crate::browser::surroundings;
-use crate::desk::{Desk, use_desk};
+use crate::state::{Desk, use_desk};
 use crate::texts::texts;
 
 /// The lattice of the game, beside its cross sections.

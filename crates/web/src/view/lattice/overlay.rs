@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use outflank_scene::{AXIS_NAMES, Camera, Place, axes, place};
 
 use super::picture::AXIS_COLOURS;
-use crate::desk::use_desk;
+use crate::state::use_desk;
 
 /// The words.
 #[component]

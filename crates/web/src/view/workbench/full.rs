@@ -3,11 +3,11 @@
 use leptos::prelude::*;
 use outflank_scene::Grid;
 
+use super::characters::player_fields;
 use super::log::{judge_row, log};
 use super::opponents::opponents;
 use super::parts::{Choice, Switch, name_of, number, owned, press, row, slider, switches, tip_of};
-use super::players::player_fields;
-use crate::desk::{Desk, Paint, is_deep, use_desk};
+use crate::state::{Desk, Paint, is_deep, use_desk};
 use crate::texts::texts;
 
 /// What both kinds of boards can show.

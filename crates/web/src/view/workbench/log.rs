@@ -4,7 +4,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::parts::{Choice, depths, name_of, owned, press, row, tip_of};
-use crate::desk::{Desk, use_desk};
+use crate::state::{Desk, use_desk};
 use crate::texts::texts;
 
 /// The log, which shows its end.

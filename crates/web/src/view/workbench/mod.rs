@@ -1,20 +1,20 @@
 //! The workbench: calm at first, and all controls of the 3D table behind one click.
 
+mod characters;
 mod full;
+mod game;
 mod log;
 mod opponents;
 mod parts;
 mod players;
-mod seats;
-mod table;
 
 use leptos::prelude::*;
 use outflank_rules::Side;
 
 use self::full::full_set;
-use self::seats::seat_row;
-use self::table::{game_row, status_line, step_row};
-use crate::desk::{is_deep, use_desk};
+use self::game::{game_row, status_line, step_row};
+use self::players::seat_row;
+use crate::state::{is_deep, use_desk};
 use crate::texts::texts;
 
 /// The workbench.

@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 
-use crate::desk::{RECOMMENDED, use_desk};
-use crate::table::Seat;
+use crate::model::Seat;
+use crate::state::{RECOMMENDED, use_desk};
 use crate::texts::texts;
 
 /// The recommended opponents, and the line about the engine.

@@ -3,7 +3,7 @@
 
 use leptos::prelude::*;
 
-use crate::desk::{BALL_SIZES, Desk, use_desk};
+use crate::state::{BALL_SIZES, Desk, use_desk};
 use crate::texts::{Named, Texts, texts};
 
 /// The words of a control, whatever the language.
@@ -129,7 +129,7 @@ pub(super) fn owned(said: Said) -> Signal<String> {
 
 /// Depths to choose from.
 pub(super) fn depths() -> Vec<(String, String)> {
-    let depths = 1..=crate::table::DEEPEST;
+    let depths = 1..=crate::model::DEEPEST;
     depths
         .map(|depth| (depth.to_string(), depth.to_string()))
         .collect()

@@ -1,120 +1,130 @@
-//! The nine weights of a player, and players as files.
+//! Who plays a side, and how far ahead.
 
 use leptos::prelude::*;
+use outflank_engine::LEVELS;
+use outflank_rules::Side;
 
-use super::parts::{Choice, button, name_of, number, owned, press, row, tip_of};
-use crate::browser::files;
-use crate::desk::{Desk, use_desk};
+use super::parts::{Choice, depths, row};
+use crate::dialogs::CHARACTERS;
+use crate::model::Seat;
+use crate::state::{Desk, use_desk};
 use crate::texts::texts;
+use crate::view::seat_name;
 
-/// What the fields of the weights are called.
-const FIELDS: [&str; 9] = [
-    "bench-weight-mobility",
-    "bench-weight-discs",
-    "bench-weight-corners",
-    "bench-weight-c_squares",
-    "bench-weight-x_squares",
-    "bench-weight-edges",
-    "bench-weight-inner_edges",
-    "bench-weight-faces",
-    "bench-weight-inner_faces",
-];
+/// A seat as a value of the list.
+fn value_of(seat: &Seat) -> String {
+    match seat {
+        Seat::Human => "human".to_owned(),
+        Seat::Level(name) => format!("level {name}"),
+        Seat::Character { name, .. } => name.clone(),
+        Seat::Expert(_) => "expert".to_owned(),
+    }
+}
 
-/// Import, export, defaults, and the weights.
-pub(super) fn player_fields() -> AnyView {
+/// The seat that a value of the list means, looking ahead as the one before did.
+fn read(value: &str, before: &Seat) -> Option<Seat> {
+    let depth = match before {
+        Seat::Character { depth, .. } => *depth,
+        _ => 4,
+    };
+    match value {
+        "human" => Some(Seat::Human),
+        "expert" => None,
+        _ => Some(match value.strip_prefix("level ") {
+            Some(name) => Seat::Level(name.to_owned()),
+            None => Seat::Character {
+                name: value.to_owned(),
+                depth,
+            },
+        }),
+    }
+}
+
+/// Everybody who can play: a person, the levels, and all characters.
+fn options(desk: Desk, seat: &Seat) -> Vec<(String, String)> {
+    let mut options = vec![("human".to_owned(), texts().human.to_owned())];
+    let levels = LEVELS.iter().enumerate();
+    options.extend(levels.map(|(index, level)| {
+        let value = format!("level {}", level.name);
+        (value, format!("{}. {}", index + 1, level.name))
+    }));
+    let mut names: Vec<String> = CHARACTERS.map(str::to_owned).to_vec();
+    let changed = desk.preferences.with(|likes| {
+        let players = likes.bench.players.iter();
+        players
+            .map(|player| player.name.clone())
+            .collect::<Vec<_>>()
+    });
+    for name in changed {
+        if !names.iter().any(|known| known.eq_ignore_ascii_case(&name)) {
+            names.push(name);
+        }
+    }
+    options.extend(names.into_iter().map(|name| (name.clone(), name)));
+    let current = value_of(seat);
+    if !options.iter().any(|(value, _)| *value == current) {
+        options.push((current, seat_name(texts(), seat)));
+    }
+    options
+}
+
+/// The row of a side.
+pub(super) fn seat_row(side: Side) -> AnyView {
     let desk = use_desk();
-    let names = move || {
-        let name = |player: outflank_messages::CharacterSheet| (player.name.clone(), player.name);
-        desk.roster().into_iter().map(name).collect()
+    let (player, depth) = match side {
+        Side::Dark => ("bench-dark", "bench-dark-depth"),
+        Side::Light => ("bench-light", "bench-light-depth"),
     };
-    let shown = move || {
-        desk.shown_player()
-            .map_or(String::new(), |player| player.name)
+    let seat = Memo::new(move |_| desk.seats.with(|seats| seats.of(side).clone()));
+    let sit = move |value: String| {
+        if let Some(seat) = read(&value, &seat.get_untracked()) {
+            desk.seat(side, seat);
+        }
     };
-    let show = move |name| desk.change_settings(|settings| settings.shown = name);
-    let list = Choice {
-        id: "bench-player",
-        name: owned(name_of(|texts| &texts.bench.weights_of)),
-        tip: owned(tip_of(|texts| &texts.bench.weights_of)),
-        options: Signal::derive(names),
-        chosen: Signal::derive(shown),
-        choose: Callback::new(show),
+    let plies = Memo::new(move |_| match seat.get() {
+        Seat::Character { depth, .. } => Some(depth),
+        _ => None,
+    });
+    let deepen = move |depth: String| {
+        if let (Seat::Character { name, .. }, Ok(depth)) = (seat.get_untracked(), depth.parse()) {
+            desk.seat(side, Seat::Character { name, depth });
+        }
+    };
+    let side_name = move || texts().side(side);
+    let players = Choice {
+        id: player,
+        name: Signal::derive(move || format!("{}:", side_name())),
+        tip: Signal::derive(move || (texts().bench.player_of)(side_name())),
+        options: Signal::derive(move || seat.with(|seat| options(desk, seat))),
+        chosen: Signal::derive(move || seat.with(value_of)),
+        choose: Callback::new(sit),
         disabled: Signal::derive(|| false),
     };
-    let weights: Vec<AnyView> = (0..FIELDS.len()).map(|index| weight(desk, index)).collect();
-    let problem = Signal::derive(move || desk.bench.problem.get().unwrap_or_default());
-    vec![
-        row([list.draw()]),
-        view! { <div class="bench-weights">{weights}</div> }.into_any(),
-        view! { <p class="problem" role="alert" id="bench-problem">{problem}</p> }.into_any(),
-        row([
-            import(desk),
-            button(
-                "bench-export",
-                name_of(|texts| &texts.bench.export),
-                tip_of(|texts| &texts.bench.export),
-                Callback::new(move |()| {
-                    files::save("players.toml", "application/toml", &desk.exported_players());
-                }),
-            ),
-            press(
-                "bench-defaults",
-                |texts| &texts.bench.defaults,
-                Desk::restore_players,
-            ),
-        ]),
-    ]
-    .into_any()
-}
-
-/// One of the nine.
-fn weight(desk: Desk, index: usize) -> AnyView {
-    let name = Signal::derive(move || texts().bench.weights[index].name);
-    let tip = Signal::derive(move || texts().bench.weights[index].tip);
-    let weight = Memo::new(move |_| desk.shown_weights().map(|weights| weights[index]));
-    let value = Signal::derive(move || {
-        weight
-            .get()
-            .map_or(String::new(), |weight| weight.to_string())
-    });
-    let enter = move |field: web_sys::HtmlInputElement| {
-        let entered = field.value();
-        desk.change_weight(index, &entered, move || {
-            field.set_value(&value.get_untracked());
-        });
+    let depths = Choice {
+        id: depth,
+        name: Signal::derive(String::new),
+        tip: Signal::derive(move || (texts().bench.depth_of)(side_name())),
+        options: Signal::derive(depths),
+        chosen: Signal::derive(move || plies.get().unwrap_or(4).to_string()),
+        choose: Callback::new(deepen),
+        disabled: Signal::derive(move || plies.get().is_none()),
     };
-    number(FIELDS[index], (name, tip), value, Callback::new(enter))
-}
-
-/// Takes a file of players.
-fn import(desk: Desk) -> AnyView {
-    let take = move |event| {
-        let input: web_sys::HtmlInputElement = event_target(&event);
-        if let Some(file) = input.files().and_then(|files| files.get(0)) {
-            files::read(&file, move |bytes| desk.import_players(&bytes));
-        }
-        // So that the same file can be chosen again.
-        input.set_value("");
-    };
-    let tip = tip_of(|texts| &texts.bench.import);
-    view! {
-        <label class="file button">
-            <span>{name_of(|texts| &texts.bench.import)}</span>
-            <input type="file" id="bench-import" accept=".toml,text/plain" title=tip
-                on:change=take/>
-        </label>
-    }
-    .into_any()
+    row([players.draw(), depths.draw()])
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::NINE;
 
     #[test]
-    fn fields_are_called_after_their_weights() {
-        let fields = NINE.map(|key| format!("bench-weight-{key}"));
-        assert_eq!(fields, FIELDS);
+    fn a_seat_is_read_from_its_value() {
+        let arwen = Seat::Character {
+            name: "arwen".to_owned(),
+            depth: 6,
+        };
+        for seat in [Seat::Human, Seat::Level("club".to_owned()), arwen.clone()] {
+            assert_eq!(read(&value_of(&seat), &arwen), Some(seat));
+        }
+        assert_eq!(read("expert", &arwen), None);
     }
 }

@@ -3,7 +3,7 @@
 use outflank_rules::{AnyPosition, Cell, Move, Side};
 
 use super::{Lesson, Why};
-use crate::table::Tree;
+use crate::model::Tree;
 
 /// What came of a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use outflank_analysis::{MoveReview, Verdict};
 use outflank_scene::{Graph, Point, Sample};
 
-use crate::desk::{Desk, use_desk};
+use crate::state::{Desk, use_desk};
 use crate::texts::texts;
 
 /// What is known of the game, as Dark sees it.
@@ -48,7 +48,7 @@ pub(crate) fn EvaluationGraph() -> impl IntoView {
         desk.go_to_ply(ply);
     };
     let here = move || {
-        let depth = desk.tree.with(crate::table::Tree::depth);
+        let depth = desk.tree.with(crate::model::Tree::depth);
         graph.with(|graph| graph.x(depth)).to_string()
     };
     let shade = move || {

@@ -5,7 +5,7 @@ use outflank_analysis::{Advice, Cause, SideSummary, Summary, Tally};
 use outflank_rules::Side;
 
 use super::verdicts;
-use crate::desk::use_desk;
+use crate::state::use_desk;
 use crate::texts::{Texts, Wording, texts};
 
 /// Accuracy and losses of both sides, and what to work on.

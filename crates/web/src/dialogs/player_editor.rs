@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use outflank_engine::LEVELS;
 use outflank_rules::Side;
 
-use crate::table::{DEEPEST, Expert, Method, Seat, Seats};
+use crate::model::{DEEPEST, Expert, Method, Seat, Seats};
 use crate::texts::{Wording, texts};
 
 /// The programs that Outflank unites, and the ten of the 3D table.

@@ -3,9 +3,9 @@
 use leptos::prelude::*;
 use outflank_rules::{AnyPosition, Board, Lattice, Side};
 
-use super::super::{Desk, Stage, is_deep, keeping};
+use super::super::{Desk, Stage, is_deep, persistence};
 use super::SIZES;
-use crate::table::{Seat, Tree};
+use crate::model::{Seat, Tree};
 
 /// Opponents worth meeting first: board, name and depth.
 pub(crate) const RECOMMENDED: [(&str, &str, u32); 5] = [
@@ -43,7 +43,7 @@ impl Desk {
         self.engines().adviser.stop();
         self.show(Tree::new(start), Stage::Paused);
         self.dialog.set(None);
-        self.game_id.set(keeping::new_id());
+        self.game_id.set(persistence::new_id());
     }
 
     fn lay_out_board(self, board: &str) {
@@ -136,7 +136,7 @@ mod tests {
     fn recommended_opponents_sit_at_boards_that_there_are() {
         for (board, _, depth) in RECOMMENDED {
             assert!(board.parse::<Board>().is_ok());
-            assert!((1..=crate::table::DEEPEST).contains(&depth));
+            assert!((1..=crate::model::DEEPEST).contains(&depth));
         }
     }
 }

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::bench::BenchSettings;
-use super::space::SpaceLook;
-use crate::table::Seats;
+use super::lattice::SpaceLook;
+use super::workbench::BenchSettings;
+use crate::model::Seats;
 use crate::texts::Language;
 
 /// Light or dark.

@@ -5,7 +5,7 @@ use outflank_record::transcript::parse_move;
 use outflank_record::{Game, Passes};
 use outflank_rules::{Cell, Move};
 
-use crate::table::Tree;
+use crate::model::Tree;
 
 /// A game as the engine reads it.
 pub(super) fn game_text(game: &Game) -> GameText {

@@ -179,7 +179,7 @@ mod tests {
     use outflank_eval::Characters;
 
     use super::*;
-    use crate::table::Method;
+    use crate::model::Method;
 
     const SEARCH: Search = Search {
         threads: 2,

@@ -9,8 +9,8 @@ use self::practice::Practice;
 use self::progress::Dots;
 use super::window::Window;
 use crate::browser::storage;
-use crate::desk::{Dialog, use_desk};
-use crate::table::{Attempt, LESSONS, LessonId};
+use crate::model::{Attempt, LESSONS, LessonId};
+use crate::state::{Dialog, use_desk};
 use crate::texts::{Texts, texts};
 
 /// What the window shows. Copies are the same state.

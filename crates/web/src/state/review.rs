@@ -6,10 +6,10 @@ use outflank_messages::{Answer, JobKind};
 use outflank_record::Game;
 use outflank_rules::{Cell, Side};
 
-use super::adviser::discs;
-use super::wire::{game_text, read_cell};
+use super::advice::discs;
+use super::engine_text::{game_text, read_cell};
 use super::{Desk, Notice, Stage};
-use crate::table::Tree;
+use crate::model::Tree;
 
 /// A review, which fills while it is made.
 #[derive(Clone, Debug, Default, PartialEq)]

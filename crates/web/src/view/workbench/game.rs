@@ -4,8 +4,8 @@ use leptos::prelude::*;
 use outflank_rules::Side;
 
 use super::parts::{Choice, button, name_of, number, owned, press, row, tip_of};
-use crate::desk::{Desk, SIZES, Stage, is_deep, use_desk};
-use crate::table::Tree;
+use crate::model::Tree;
+use crate::state::{Desk, SIZES, Stage, is_deep, use_desk};
 use crate::texts::{Named, texts};
 use crate::view::outcome_text;
 

@@ -5,9 +5,9 @@ use outflank_messages::{Answer, JobKind, Score, ScoredMove, Scores, Source, Thou
 use outflank_rules::{Cell, Side};
 use outflank_scene::ScoreMark;
 
-use super::super::wire::{game_text, read_cell};
+use super::super::engine_text::{game_text, read_cell};
 use super::super::{Advice, Desk};
-use crate::table::Tree;
+use crate::model::Tree;
 use crate::texts::Texts;
 use crate::view::{amount, outcome_text};
 

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Desk, is_deep};
 use crate::browser::{full_screen, surroundings};
-use crate::table::Tree;
+use crate::model::Tree;
 
 /// Balls and the lattice itself grow and shrink by this factor.
 const STEP: f32 = 1.15;

@@ -4,9 +4,9 @@ use leptos::prelude::*;
 use outflank_record::Game;
 use outflank_rules::{AnyPosition, Cell, CellSet, Side};
 
-use super::{Desk, Dialog, Notice, Stage, Study, keeping};
+use super::{Desk, Dialog, Notice, Stage, Study, persistence};
 use crate::browser::sound;
-use crate::table::{NodeId, Seats, Tree};
+use crate::model::{NodeId, Seats, Tree};
 
 impl Desk {
     /// Begins a game.
@@ -16,14 +16,14 @@ impl Desk {
             .update(|preferences| preferences.seats = seats.clone());
         self.seats.set(seats);
         self.dialog.set(None);
-        self.game_id.set(keeping::new_id());
+        self.game_id.set(persistence::new_id());
     }
 
     /// Shows a game to look at.
     pub(crate) fn look_at(self, game: &Game) {
         self.show(Tree::of_game(game), Stage::Paused);
         self.dialog.set(None);
-        self.game_id.set(keeping::new_id());
+        self.game_id.set(persistence::new_id());
     }
 
     /// Puts another game on the table.

@@ -2,20 +2,20 @@
 //! down. Nothing here knows the browser.
 
 mod address;
+mod characters_text;
 mod expert;
 mod lessons;
-mod players_text;
+mod player_choice;
 mod saved;
-mod seat;
 mod tree;
 mod tree_text;
 
 pub(crate) use address::Address;
+#[cfg(test)]
+pub(crate) use characters_text::NINE;
+pub(crate) use characters_text::{overlaid, players_text};
 pub(crate) use expert::{Expert, Method};
 pub(crate) use lessons::{Attempt, LESSONS, Lesson, LessonId, Made, Verdict, Why};
-#[cfg(test)]
-pub(crate) use players_text::NINE;
-pub(crate) use players_text::{overlaid, players_text};
+pub(crate) use player_choice::{DEEPEST, Search, Seat, Seats};
 pub(crate) use saved::SavedGame;
-pub(crate) use seat::{DEEPEST, Search, Seat, Seats};
 pub(crate) use tree::{NodeId, Tree};

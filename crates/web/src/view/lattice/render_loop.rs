@@ -12,7 +12,7 @@ use web_sys::HtmlCanvasElement;
 use super::painter::Painter;
 use super::picture::{Picture, lines};
 use crate::browser::surroundings;
-use crate::desk::Desk;
+use crate::state::Desk;
 
 /// A painter with what it has to paint.
 #[derive(Clone, Copy)]

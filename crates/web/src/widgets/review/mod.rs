@@ -1,12 +1,15 @@
 //! The review of a game: progress, graph, figures and tables.
 
+mod graph;
+mod summary;
+pub(crate) mod verdicts;
+
 use leptos::prelude::*;
 use outflank_analysis::{MoveReview, ThreePlyRow};
 
-use super::graph::EvaluationGraph;
-use super::summary::SummaryView;
-use super::verdicts;
-use crate::desk::{Notice, use_desk};
+use self::graph::EvaluationGraph;
+use self::summary::SummaryView;
+use crate::state::{Notice, use_desk};
 use crate::texts::{Wording, texts};
 
 /// The review below the moves. Without one, a button that starts it.
@@ -14,10 +17,10 @@ use crate::texts::{Wording, texts};
 pub(crate) fn StudyPanel() -> impl IntoView {
     let desk = use_desk();
     // While the result window shows the review, it need not be here, too.
-    let elsewhere = move || desk.dialog.get() == Some(crate::desk::Dialog::Result);
+    let elsewhere = move || desk.dialog.get() == Some(crate::state::Dialog::Result);
     let begun = Memo::new(move |_| desk.study.with(|study| study.game.is_some()) && !elsewhere());
     let has_moves = Memo::new(move |_| desk.tree.with(|tree| !tree.line().is_empty()));
-    let paused = move || desk.stage.get() == crate::desk::Stage::Paused;
+    let paused = move || desk.stage.get() == crate::state::Stage::Paused;
     view! {
         <div class="study" id="study">
             {move || match (begun.get(), has_moves.get() && paused()) {

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use outflank_messages::{Answer, CharacterSheet, JobKind};
 
 use super::super::{Desk, Paint};
-use crate::table::{overlaid, players_text};
+use crate::model::{overlaid, players_text};
 
 /// The largest weight, either way.
 const MOST_WEIGHT: i32 = 100_000;

@@ -6,10 +6,10 @@ use leptos::prelude::*;
 use outflank_messages::{Answer, JobKind};
 use outflank_rules::{Cell, Side};
 
-use super::wire::{game_text, read_cell};
+use super::engine_text::{game_text, read_cell};
 use super::{Desk, Dialog, Notice, Stage};
 use crate::browser::surroundings;
-use crate::table::{NodeId, Seats, Tree};
+use crate::model::{NodeId, Seats, Tree};
 
 /// So long at least a computer seems to think, so that a person sees what happens.
 const LEAST_SECONDS: f64 = 0.35;

@@ -6,7 +6,7 @@ use outflank_rules::Side;
 
 use super::{Desk, Notice, Stage};
 use crate::browser::{address_bar, storage, surroundings};
-use crate::table::{Address, SavedGame, Tree};
+use crate::model::{Address, SavedGame, Tree};
 
 /// A name for a new game, which no other tab will choose.
 pub(super) fn new_id() -> String {

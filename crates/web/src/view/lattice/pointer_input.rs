@@ -6,7 +6,7 @@ use outflank_rules::Cell;
 use outflank_scene::{Ball, Camera, Point};
 
 use super::pointers::{Drag, Pointers};
-use crate::desk::Desk;
+use crate::state::Desk;
 
 /// Mouse and fingers on a canvas.
 #[derive(Clone, Copy)]

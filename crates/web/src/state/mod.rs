@@ -5,29 +5,29 @@
 //! sees to it that nothing is lost, `space`
 //! is how deep boards are looked at, `bench` what can be set about computers.
 
-mod adviser;
-mod bench;
-mod conductor;
-mod keeping;
-mod play;
+mod advice;
+mod computer_moves;
+mod engine_text;
+mod game;
+mod lattice;
+mod persistence;
 mod preferences;
-mod space;
-mod study;
-mod wire;
+mod review;
+mod workbench;
 
 use leptos::prelude::*;
 use outflank_messages::Thought;
 use outflank_rules::{AnyPosition, Board, Cell, Side};
 
-pub(crate) use adviser::{Advice, discs, score_text};
-pub(crate) use bench::{Bench, RECOMMENDED, SIZES};
+pub(crate) use advice::{Advice, discs, score_text};
+pub(crate) use lattice::{Paint, SIZES as BALL_SIZES, Space};
 pub(crate) use preferences::{DiscColours, Preferences, Theme};
-pub(crate) use space::{Paint, SIZES as BALL_SIZES, Space};
-pub(crate) use study::{Puzzle, PuzzleState, Study};
+pub(crate) use review::{Puzzle, PuzzleState, Study};
+pub(crate) use workbench::{Bench, RECOMMENDED, SIZES};
 
 use crate::browser::{storage, surroundings};
 use crate::engine_client::Engine;
-use crate::table::{Seats, Tree};
+use crate::model::{Seats, Tree};
 use crate::texts::Language;
 
 /// What the page is doing.
@@ -112,7 +112,7 @@ impl Desk {
             .language
             .unwrap_or_else(|| Language::matching(&surroundings::language()));
         let start = AnyPosition::start(&Board::classic()).expect("the classic start is a position");
-        let threads = bench::threads_of(&preferences.bench);
+        let threads = workbench::threads_of(&preferences.bench);
         let engines = Engines {
             player: Engine::new(threads),
             adviser: Engine::new(threads),
@@ -136,7 +136,7 @@ impl Desk {
             space: Space::new(),
             bench: Bench::new(),
             animate: RwSignal::new(false),
-            game_id: RwSignal::new(keeping::new_id()),
+            game_id: RwSignal::new(persistence::new_id()),
             engines: StoredValue::new_local(engines),
         };
         desk.restore();

@@ -6,9 +6,9 @@ use outflank_messages::{Answer, JobKind, Score, Scores, Thought};
 use outflank_rules::Cell;
 use outflank_scene::ScoreMark;
 
-use super::wire::{game_text, read_cell};
+use super::engine_text::{game_text, read_cell};
 use super::{Desk, Stage};
-use crate::table::{NodeId, Tree};
+use crate::model::{NodeId, Tree};
 
 /// How deeply positions are judged.
 const ADVISER: &str = "outflank:level=strong";

@@ -4,7 +4,7 @@
 //! log, `actions` is what the buttons do.
 
 mod actions;
-mod players;
+mod characters;
 mod reports;
 mod settings;
 
@@ -17,7 +17,7 @@ pub(crate) use settings::{BenchSettings, SIZES};
 
 use super::{Advice, Desk};
 use crate::browser::surroundings;
-use crate::table::{Search, players_text};
+use crate::model::{Search, players_text};
 
 /// What the workbench shows and does not keep.
 #[derive(Clone, Copy)]

@@ -1,0 +1,120 @@
+//! The nine weights of a player, and players as files.
+
+use leptos::prelude::*;
+
+use super::parts::{Choice, button, name_of, number, owned, press, row, tip_of};
+use crate::browser::files;
+use crate::state::{Desk, use_desk};
+use crate::texts::texts;
+
+/// What the fields of the weights are called.
+const FIELDS: [&str; 9] = [
+    "bench-weight-mobility",
+    "bench-weight-discs",
+    "bench-weight-corners",
+    "bench-weight-c_squares",
+    "bench-weight-x_squares",
+    "bench-weight-edges",
+    "bench-weight-inner_edges",
+    "bench-weight-faces",
+    "bench-weight-inner_faces",
+];
+
+/// Import, export, defaults, and the weights.
+pub(super) fn player_fields() -> AnyView {
+    let desk = use_desk();
+    let names = move || {
+        let name = |player: outflank_messages::CharacterSheet| (player.name.clone(), player.name);
+        desk.roster().into_iter().map(name).collect()
+    };
+    let shown = move || {
+        desk.shown_player()
+            .map_or(String::new(), |player| player.name)
+    };
+    let show = move |name| desk.change_settings(|settings| settings.shown = name);
+    let list = Choice {
+        id: "bench-player",
+        name: owned(name_of(|texts| &texts.bench.weights_of)),
+        tip: owned(tip_of(|texts| &texts.bench.weights_of)),
+        options: Signal::derive(names),
+        chosen: Signal::derive(shown),
+        choose: Callback::new(show),
+        disabled: Signal::derive(|| false),
+    };
+    let weights: Vec<AnyView> = (0..FIELDS.len()).map(|index| weight(desk, index)).collect();
+    let problem = Signal::derive(move || desk.bench.problem.get().unwrap_or_default());
+    vec![
+        row([list.draw()]),
+        view! { <div class="bench-weights">{weights}</div> }.into_any(),
+        view! { <p class="problem" role="alert" id="bench-problem">{problem}</p> }.into_any(),
+        row([
+            import(desk),
+            button(
+                "bench-export",
+                name_of(|texts| &texts.bench.export),
+                tip_of(|texts| &texts.bench.export),
+                Callback::new(move |()| {
+                    files::save("players.toml", "application/toml", &desk.exported_players());
+                }),
+            ),
+            press(
+                "bench-defaults",
+                |texts| &texts.bench.defaults,
+                Desk::restore_players,
+            ),
+        ]),
+    ]
+    .into_any()
+}
+
+/// One of the nine.
+fn weight(desk: Desk, index: usize) -> AnyView {
+    let name = Signal::derive(move || texts().bench.weights[index].name);
+    let tip = Signal::derive(move || texts().bench.weights[index].tip);
+    let weight = Memo::new(move |_| desk.shown_weights().map(|weights| weights[index]));
+    let value = Signal::derive(move || {
+        weight
+            .get()
+            .map_or(String::new(), |weight| weight.to_string())
+    });
+    let enter = move |field: web_sys::HtmlInputElement| {
+        let entered = field.value();
+        desk.change_weight(index, &entered, move || {
+            field.set_value(&value.get_untracked());
+        });
+    };
+    number(FIELDS[index], (name, tip), value, Callback::new(enter))
+}
+
+/// Takes a file of players.
+fn import(desk: Desk) -> AnyView {
+    let take = move |event| {
+        let input: web_sys::HtmlInputElement = event_target(&event);
+        if let Some(file) = input.files().and_then(|files| files.get(0)) {
+            files::read(&file, move |bytes| desk.import_players(&bytes));
+        }
+        // So that the same file can be chosen again.
+        input.set_value("");
+    };
+    let tip = tip_of(|texts| &texts.bench.import);
+    view! {
+        <label class="file button">
+            <span>{name_of(|texts| &texts.bench.import)}</span>
+            <input type="file" id="bench-import" accept=".toml,text/plain" title=tip
+                on:change=take/>
+        </label>
+    }
+    .into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::NINE;
+
+    #[test]
+    fn fields_are_called_after_their_weights() {
+        let fields = NINE.map(|key| format!("bench-weight-{key}"));
+        assert_eq!(fields, FIELDS);
+    }
+}

@@ -1,0 +1,9 @@
+//! Components that both the page and its dialogs show.
+
+mod board;
+mod icon;
+mod review;
+
+pub(crate) use board::{Board, Links};
+pub(crate) use icon::{Icon, IconButton};
+pub(crate) use review::{StudyBody, StudyPanel, verdicts};
