@@ -3,7 +3,7 @@
 use outflank_engine::default_evaluation;
 use outflank_rules::{AnyPosition, CellSet, Geometry, Move, Position, Scoring, with_position};
 use outflank_search::pvs::{self, Pvs};
-use outflank_search::{Control, Limits, Report, Value};
+use outflank_search::{Control, Limits, SearchReport, Value};
 
 use crate::discs::discs_of_points;
 use crate::review_options::ReviewOptions;
@@ -102,7 +102,7 @@ impl Judge {
         (!control.is_stopped()).then(|| Judgement::of(&report, &after).before(mv, position.depth))
     }
 
-    fn solve<G: Geometry>(&mut self, position: &Position<G>, control: Control<'_>) -> Report {
+    fn solve<G: Geometry>(&mut self, position: &Position<G>, control: Control<'_>) -> SearchReport {
         let evaluator = default_evaluation(position.board()).on(position.board());
         let evaluator = evaluator.at_root(position.discs());
         let limits = Limits::default();
@@ -116,11 +116,11 @@ impl Judge {
         position: &Position<G>,
         limits: &Limits,
         control: Control<'_>,
-    ) -> Report {
+    ) -> SearchReport {
         let evaluator = default_evaluation(position.board()).on(position.board());
         let evaluator = evaluator.at_root(position.discs());
-        let mut finished: Option<Report> = None;
-        let mut observe = |report: &Report| {
+        let mut finished: Option<SearchReport> = None;
+        let mut observe = |report: &SearchReport| {
             let deepest = finished.as_ref().map_or(0, |report| report.depth);
             if report.depth > deepest {
                 finished = Some(report.clone());
@@ -134,7 +134,7 @@ impl Judge {
 }
 
 impl Judgement {
-    fn of(report: &Report, position: &AnyPosition) -> Judgement {
+    fn of(report: &SearchReport, position: &AnyPosition) -> Judgement {
         let (value, exact) = match report.value {
             Value::Discs(discs) => (discs as f32, true),
             Value::Points(points) => (discs_of_points(points, position.board()), false),
@@ -142,7 +142,7 @@ impl Judgement {
         };
         Judgement {
             value,
-            line: report.line.clone(),
+            line: report.pv.clone(),
             exact,
             depth: report.depth,
         }

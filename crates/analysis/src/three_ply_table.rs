@@ -11,7 +11,7 @@ use outflank_record::Game;
 use outflank_record::transcript::move_text;
 use outflank_rules::{AnyPosition, CellSet, Geometry, Position, Side, with_position};
 use outflank_search::textbook::{self, Textbook};
-use outflank_search::{Control, Limits, Order, Report, Value};
+use outflank_search::{Control, Limits, MoveOrder, SearchReport, Value};
 use serde::{Deserialize, Serialize};
 
 use crate::book;
@@ -99,7 +99,7 @@ pub fn table(game: &Game, control: Control<'_>) -> Vec<ThreePlyRow> {
     rows
 }
 
-fn search(position: &AnyPosition, control: Control<'_>) -> Report {
+fn search(position: &AnyPosition, control: Control<'_>) -> SearchReport {
     let web = Characters::built_in().find("web").expect("web is a preset");
     with_position!(position, inner => search_on(inner, &web.evaluation, control))
 }
@@ -108,11 +108,11 @@ fn search_on<G: Geometry>(
     position: &Position<G>,
     evaluation: &Evaluation,
     control: Control<'_>,
-) -> Report {
+) -> SearchReport {
     let evaluator = evaluation.on(position.board());
     let evaluator = evaluator.at_root(position.discs());
     let options = textbook::TextbookOptions {
-        order: Order::ByNeighbour,
+        order: MoveOrder::ByNeighbour,
         ..textbook::TextbookOptions::default()
     };
     let solves = position.empties().len() <= SOLVE_FROM;

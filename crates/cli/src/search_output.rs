@@ -3,7 +3,7 @@
 use outflank_engine::Source;
 use outflank_record::transcript::move_text;
 use outflank_rules::{Move, Shape};
-use outflank_search::{Report, RootMove, Value};
+use outflank_search::{RootMove, SearchReport, Value};
 use serde::Serialize;
 use serde_json::Number;
 
@@ -26,9 +26,9 @@ pub(crate) fn line_text(shape: Shape, line: &[Move]) -> String {
 }
 
 /// How far a search has come, in a line.
-pub(crate) fn progress_text(shape: Shape, report: &Report) -> String {
+pub(crate) fn progress_text(shape: Shape, report: &SearchReport) -> String {
     let (value, depth) = (value_text(report.value), report.depth);
-    let line = line_text(shape, &report.line);
+    let line = line_text(shape, &report.pv);
     format!("depth {depth}, {value}, {line}")
 }
 
@@ -66,7 +66,7 @@ impl From<Value> for ScoreReport {
 
 /// A search as JSON.
 #[derive(Debug, Serialize)]
-pub(crate) struct SearchReport {
+pub(crate) struct SearchDocument {
     score: ScoreReport,
     depth: u32,
     line: Vec<String>,
@@ -74,13 +74,13 @@ pub(crate) struct SearchReport {
     seconds: f64,
 }
 
-impl SearchReport {
+impl SearchDocument {
     /// Describes a search on a board of this shape.
-    pub(crate) fn of(report: &Report, shape: Shape) -> SearchReport {
-        SearchReport {
+    pub(crate) fn of(report: &SearchReport, shape: Shape) -> SearchDocument {
+        SearchDocument {
             score: report.value.into(),
             depth: report.depth,
-            line: report.line.iter().map(|&mv| move_text(shape, mv)).collect(),
+            line: report.pv.iter().map(|&mv| move_text(shape, mv)).collect(),
             nodes: report.nodes,
             seconds: report.elapsed.as_secs_f64(),
         }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use outflank_engine::Turn;
-use outflank_search::{Clock, Control, Report};
+use outflank_search::{Clock, Control, SearchReport};
 
 /// What shells expect of a program that was ended by Ctrl-C.
 const INTERRUPTED: i32 = 130;
@@ -67,7 +67,7 @@ impl Desk {
     /// Lets somebody think, and tells `observe` how it goes.
     pub(crate) fn think<R>(
         &self,
-        observe: &mut dyn FnMut(&Report),
+        observe: &mut dyn FnMut(&SearchReport),
         work: impl FnOnce(Turn<'_>) -> R,
     ) -> R {
         self.bell.stop.store(false, Ordering::Relaxed);

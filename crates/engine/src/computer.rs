@@ -5,7 +5,7 @@ use outflank_record::Game;
 use outflank_rules::{AnyPosition, Board, Geometry, Lattice, Move, Position, with_position};
 use outflank_search::pvs::{self, Pvs};
 use outflank_search::textbook::{self, Textbook};
-use outflank_search::{Limits, Report, SplitMix64, mcts, simple};
+use outflank_search::{Limits, SearchReport, SplitMix64, mcts, simple};
 
 use crate::default_evaluation::default_evaluation;
 use crate::openings::Openings;
@@ -57,7 +57,7 @@ impl Computer {
     }
 
     /// Looks ahead, whatever the book and chance would say.
-    pub fn search(&mut self, position: &AnyPosition, mut turn: Turn<'_>) -> Report {
+    pub fn search(&mut self, position: &AnyPosition, mut turn: Turn<'_>) -> SearchReport {
         let limits = self.limits(position.board(), turn.time);
         with_position!(position, position => self.search_on(position, &limits, &mut turn))
     }
@@ -77,7 +77,7 @@ impl Computer {
         position: &Position<G>,
         limits: &Limits,
         turn: &mut Turn<'_>,
-    ) -> Report {
+    ) -> SearchReport {
         match self.spec.method.clone() {
             Method::Random => simple::random(position, self.seed),
             Method::First => simple::first(position),
@@ -136,7 +136,7 @@ impl Computer {
         options: pvs::PvsOptions,
         limits: &Limits,
         turn: &mut Turn<'_>,
-    ) -> Report {
+    ) -> SearchReport {
         let evaluator = evaluation.on(position.board());
         let evaluator = evaluator.at_root(position.discs());
         let strong = self.strong.get_or_insert_with(|| Pvs::new(options));

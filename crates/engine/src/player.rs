@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use outflank_record::Game;
 use outflank_rules::Move;
-use outflank_search::{Control, Report};
+use outflank_search::{Control, SearchReport};
 use thiserror::Error;
 
 /// Whatever can choose moves.
@@ -35,7 +35,7 @@ pub struct Turn<'a> {
     /// A limit of time that counts instead of the player's own.
     pub time: Option<Duration>,
     /// Told of every step that the search makes.
-    pub observe: &'a mut dyn FnMut(&Report),
+    pub observe: &'a mut dyn FnMut(&SearchReport),
 }
 
 /// What a player decided to do.
@@ -44,7 +44,7 @@ pub struct Choice {
     /// The move.
     pub mv: Move,
     /// What the search found, unless there was none.
-    pub report: Option<Report>,
+    pub report: Option<SearchReport>,
     /// How the move came about.
     pub source: Source,
 }

@@ -222,7 +222,7 @@ fn read_strong(settings: &mut Settings, known: &Characters) -> Result<ComputerSp
     // A depth given by hand is looked at fully.
     let selective = level.selective && limits.depth.is_none();
     let options = pvs::PvsOptions {
-        selective: settings.switch("selective")?.unwrap_or(selective),
+        probcut: settings.switch("selective")?.unwrap_or(selective),
         endgame: endgame.unwrap_or(level.endgame),
         scoring: Scoring::EmptiesToWinner,
         symmetry: settings.switch("symmetry")?.unwrap_or(true),

@@ -7,7 +7,7 @@ use outflank_engine::{Computer, LEVELS, Level, Player, PlayerKind, PlayerSpec, S
 use outflank_eval::Characters;
 use outflank_record::Game;
 use outflank_rules::{Board, Side};
-use outflank_search::{Clock, Control, Limits, Report, Value};
+use outflank_search::{Clock, Control, Limits, SearchReport, Value};
 
 struct NoTime;
 
@@ -237,7 +237,7 @@ fn visits(text: &str) -> u64 {
 }
 
 /// What a player finds at the start of a board.
-fn found_on(board: &str, text: &str) -> Report {
+fn found_on(board: &str, text: &str) -> SearchReport {
     let game = Game::on(&board.parse::<Board>().expect("a board"));
     let stop = AtomicBool::new(false);
     let turn = Turn {

@@ -3,7 +3,7 @@
 use outflank_rules::{Board, CellSet};
 use thiserror::Error;
 
-use crate::compiled::OnBoard;
+use crate::weighted_evaluator::BoardEvaluation;
 use crate::{Feature, SquareTable, Weights};
 
 /// What a won game is worth, before the margin is added, unless an evaluation says otherwise.
@@ -113,8 +113,8 @@ impl Evaluation {
     /// Prepares it for a board. The sets must have room for the board's box, as those of the
     /// board's own geometry do.
     #[must_use]
-    pub fn on<S: CellSet>(&self, board: &Board) -> OnBoard<S> {
-        OnBoard::new(self, board)
+    pub fn on<S: CellSet>(&self, board: &Board) -> BoardEvaluation<S> {
+        BoardEvaluation::new(self, board)
     }
 }
 

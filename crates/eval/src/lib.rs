@@ -31,19 +31,19 @@
 
 pub mod categories;
 mod character;
-mod compiled;
 mod evaluation;
 mod evaluator;
 mod features;
 mod squares;
 mod terms;
+mod weighted_evaluator;
 mod weights;
 
 pub use categories::{Categories, Category};
 pub use character::{Character, CharacterError, Characters, Problem};
-pub use compiled::{Compiled, OnBoard};
 pub use evaluation::{Description, Evaluation, EvaluationError, Late, LateFrom, WIN};
 pub use evaluator::{Evaluator, LIMIT};
 pub use features::Feature;
 pub use squares::{SquareTable, SquareTableError};
+pub use weighted_evaluator::{BoardEvaluation, WeightedEvaluator};
 pub use weights::Weights;

@@ -1,7 +1,7 @@
 //! What must hold for every player on every kind of board.
 
 use outflank_eval::{
-    Characters, Compiled, Description, Evaluation, Evaluator, Feature, LIMIT, WIN,
+    Characters, Description, Evaluation, Evaluator, Feature, LIMIT, WIN, WeightedEvaluator,
 };
 use outflank_rules::{AnyPosition, Board, CellSet, Discs, Geometry, Move, Position};
 use proptest::prelude::*;
@@ -44,7 +44,7 @@ fn game(board: &Board, choices: &[usize]) -> Vec<AnyPosition> {
     std::iter::successors(Some(start), next).collect()
 }
 
-fn at<G: Geometry>(evaluation: &Evaluation, position: &Position<G>) -> Compiled<G::Set> {
+fn at<G: Geometry>(evaluation: &Evaluation, position: &Position<G>) -> WeightedEvaluator<G::Set> {
     evaluation.on(position.board()).at_root(position.discs())
 }
 

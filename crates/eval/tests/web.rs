@@ -1,6 +1,6 @@
 //! The preset `web` gives the values that its model wrote down.
 
-use outflank_eval::{Characters, Compiled, Evaluator};
+use outflank_eval::{Characters, Evaluator, WeightedEvaluator};
 use outflank_rules::{
     AnyPosition, Board, Cell, Classic, Coord, Discs, Geometry, Move, Position, Setup,
 };
@@ -16,7 +16,7 @@ fn rows(text: &str) -> impl Iterator<Item = Vec<&str>> {
     lines.map(|line| line.split_whitespace().collect())
 }
 
-fn web<G: Geometry>(root: &Position<G>) -> Compiled<G::Set> {
+fn web<G: Geometry>(root: &Position<G>) -> WeightedEvaluator<G::Set> {
     let web = Characters::built_in().find("web").expect("web is a preset");
     web.evaluation.on(root.board()).at_root(root.discs())
 }

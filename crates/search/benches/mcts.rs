@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use criterion::{Criterion, Throughput};
 use outflank_rules::{AnyPosition, Geometry, Position};
-use outflank_search::{Clock, Control, Limits, Report, mcts};
+use outflank_search::{Clock, Control, Limits, SearchReport, mcts};
 
 const SIMULATIONS: u64 = 10_000;
 
@@ -18,7 +18,7 @@ impl Clock for Real {
     }
 }
 
-fn simulate<G: Geometry>(position: &Position<G>, threads: usize) -> Report {
+fn simulate<G: Geometry>(position: &Position<G>, threads: usize) -> SearchReport {
     let (clock, stop) = (Real(Instant::now()), AtomicBool::new(false));
     let options = mcts::MctsOptions {
         threads,

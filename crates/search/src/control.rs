@@ -13,12 +13,12 @@ pub trait Clock: Sync {
 }
 
 /// Tells whether to stop. Asked at every position, so it has to be quick.
-pub trait Signal: Sync {
+pub trait StopSignal: Sync {
     /// Whether somebody asked to stop.
     fn is_set(&self) -> bool;
 }
 
-impl Signal for AtomicBool {
+impl StopSignal for AtomicBool {
     #[inline]
     fn is_set(&self) -> bool {
         self.load(Ordering::Relaxed)
@@ -29,7 +29,7 @@ impl Signal for AtomicBool {
 #[derive(Clone, Copy)]
 pub struct Control<'a> {
     clock: &'a dyn Clock,
-    stop: &'a dyn Signal,
+    stop: &'a dyn StopSignal,
     crew: &'a dyn HelperThreads,
 }
 
@@ -37,7 +37,7 @@ impl<'a> Control<'a> {
     /// A search that goes on until `stop` is set. With the feature `threads` it may use threads of
     /// the operating system.
     #[must_use]
-    pub fn new(clock: &'a dyn Clock, stop: &'a dyn Signal) -> Control<'a> {
+    pub fn new(clock: &'a dyn Clock, stop: &'a dyn StopSignal) -> Control<'a> {
         let crew = helper_threads::usual();
         Control { clock, stop, crew }
     }

@@ -9,7 +9,7 @@ use outflank_rules::{Board, CellSet, Content, Discs, Geometry, Move, Position, S
 
 use crate::observer::{Best, Call, INFINITY, Observer};
 use crate::textbook::Textbook;
-use crate::{Control, Limits, Report};
+use crate::{Control, Limits, SearchReport};
 
 /// What is written for the open end of a window unless something else is wished for.
 pub const OPEN_END: i32 = 10_000;
@@ -23,7 +23,7 @@ pub struct Explanation {
     /// What happened, in the order in which it did.
     pub steps: Vec<Step>,
     /// What the search found.
-    pub report: Report,
+    pub report: SearchReport,
 }
 
 /// A position that was looked at.

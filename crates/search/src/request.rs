@@ -67,15 +67,15 @@ pub struct RootMove {
 
 /// What a search found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Report {
+pub struct SearchReport {
     /// The best move; none if the game is over.
     pub best: Option<Move>,
     /// What the position is worth to the side to move.
     pub value: Value,
     /// Plies looked ahead in full; for searches that play games out, along the expected line.
     pub depth: u32,
-    /// The expected line, beginning with the best move.
-    pub line: Vec<Move>,
+    /// The principal variation, beginning with the best move.
+    pub pv: Vec<Move>,
     /// Positions visited.
     pub nodes: u64,
     /// Positions visited at each ply from the root on, if the search counts them.
@@ -86,7 +86,7 @@ pub struct Report {
     pub moves: Vec<RootMove>,
 }
 
-impl Report {
+impl SearchReport {
     /// The moves that were looked at, the best first; equals stay in the order in which they were.
     #[must_use]
     pub fn best_first(&self) -> Vec<RootMove> {

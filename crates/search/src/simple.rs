@@ -5,18 +5,18 @@ use std::time::Duration;
 use outflank_rules::{CellSet, Geometry, Move, Position};
 
 use crate::random::SplitMix64;
-use crate::{Report, Value};
+use crate::{SearchReport, Value};
 
 /// The first legal move, by the number of its cell.
 #[must_use]
-pub fn first<G: Geometry>(position: &Position<G>) -> Report {
+pub fn first<G: Geometry>(position: &Position<G>) -> SearchReport {
     report(position, position.legal_moves().into_iter().next())
 }
 
 /// Any legal move, each as likely as the others. The same seed gives the same move in the same
 /// position.
 #[must_use]
-pub fn random<G: Geometry>(position: &Position<G>, seed: u64) -> Report {
+pub fn random<G: Geometry>(position: &Position<G>, seed: u64) -> SearchReport {
     let moves = position.legal_moves();
     let mut random = SplitMix64::for_position(seed, position.key());
     let choice = random.below(moves.len()) as usize;
@@ -24,14 +24,14 @@ pub fn random<G: Geometry>(position: &Position<G>, seed: u64) -> Report {
 }
 
 /// The report of a player that judges nothing: 0 points.
-fn report<G: Geometry>(position: &Position<G>, cell: Option<outflank_rules::Cell>) -> Report {
+fn report<G: Geometry>(position: &Position<G>, cell: Option<outflank_rules::Cell>) -> SearchReport {
     let pass = position.must_pass().then_some(Move::Pass);
     let best = cell.map(Move::Place).or(pass);
-    Report {
+    SearchReport {
         best,
         value: Value::Points(0),
         depth: 0,
-        line: best.into_iter().collect(),
+        pv: best.into_iter().collect(),
         nodes: 1,
         nodes_by_ply: vec![1],
         elapsed: Duration::ZERO,

@@ -5,7 +5,7 @@ use outflank_engine::{Level, Player, PlayerError, Turn};
 use outflank_messages::{Answer, GameText, JobKind, Request, Scores};
 use outflank_record::Game;
 use outflank_record::transcript::move_text;
-use outflank_search::{Clock, Control, HelperThreads, Report};
+use outflank_search::{Clock, Control, HelperThreads, SearchReport};
 use serde::Deserialize;
 
 use crate::cached_player::{Asked, CachedPlayer, Wanted};
@@ -170,7 +170,7 @@ impl Job<'_> {
         })
     }
 
-    fn tell(&mut self, game: &Game, report: &Report, twins: bool, done: bool) {
+    fn tell(&mut self, game: &Game, report: &SearchReport, twins: bool, done: bool) {
         (self.say)(Answer::Searching {
             job: self.number,
             thought: thought::describe(report, game.board().shape(), twins),

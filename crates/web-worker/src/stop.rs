@@ -6,7 +6,7 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use outflank_search::Signal;
+use outflank_search::StopSignal;
 
 /// The last job that is not wanted any more. Jobs are numbered upwards from 1.
 #[derive(Debug, Default)]
@@ -30,7 +30,7 @@ impl StopMark {
     }
 
     /// What tells one job that it has to end.
-    pub(crate) fn for_job(&self, job: u32) -> impl Signal {
+    pub(crate) fn for_job(&self, job: u32) -> impl StopSignal {
         JobSignal { mark: &self.0, job }
     }
 }
@@ -40,7 +40,7 @@ struct JobSignal<'a> {
     job: u32,
 }
 
-impl Signal for JobSignal<'_> {
+impl StopSignal for JobSignal<'_> {
     #[inline]
     fn is_set(&self) -> bool {
         self.mark.load(Ordering::Relaxed) >= self.job

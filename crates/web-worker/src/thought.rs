@@ -3,17 +3,17 @@
 use outflank_messages::{Score, ScoredMove, Source, Thought};
 use outflank_record::transcript::move_text;
 use outflank_rules::Shape;
-use outflank_search::{Report, Value};
+use outflank_search::{SearchReport, Value};
 
 /// Describes a search on a board of this shape. Moves that were not looked at because others are
 /// the same but for a turn of the board, its `twins`, are left out.
-pub(crate) fn describe(report: &Report, shape: Shape, twins: bool) -> Thought {
+pub(crate) fn describe(report: &SearchReport, shape: Shape, twins: bool) -> Thought {
     let moves = report.best_first().into_iter();
     let moves = moves.filter(|root| !twins || root.visits > 0);
     Thought {
         depth: report.depth,
         score: score(report.value),
-        line: report.line.iter().map(|&mv| move_text(shape, mv)).collect(),
+        line: report.pv.iter().map(|&mv| move_text(shape, mv)).collect(),
         nodes: report.nodes,
         by_ply: report.nodes_by_ply.clone(),
         milliseconds: u64::try_from(report.elapsed.as_millis()).unwrap_or(u64::MAX),

@@ -5,14 +5,14 @@ use outflank_engine::{Computer, Openings, PlayerError, PlayerKind, PlayerSpec};
 use outflank_record::Game;
 use outflank_record::transcript::move_text;
 use outflank_rules::{Board, Move, Shape};
-use outflank_search::Report;
+use outflank_search::SearchReport;
 use serde::Serialize;
 
 use crate::input::Given;
 use crate::output::Output;
 use crate::players::{self, PlayerFiles};
 use crate::progress::Spinner;
-use crate::search_output::{RootMoveReport, SearchReport, line_text, progress_text, value_text};
+use crate::search_output::{RootMoveReport, SearchDocument, line_text, progress_text, value_text};
 use crate::thinking::Desk;
 
 const EXAMPLES: &str = "\
@@ -52,7 +52,7 @@ pub(crate) struct Best {
 struct Found {
     mv: Move,
     /// None if another program chose the move.
-    report: Option<Report>,
+    report: Option<SearchReport>,
     opening: Option<&'static str>,
 }
 
@@ -64,7 +64,7 @@ struct BestReport {
     #[serde(rename = "move")]
     mv: String,
     #[serde(flatten)]
-    search: Option<SearchReport>,
+    search: Option<SearchDocument>,
     opening: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<Vec<RootMoveReport>>,
@@ -99,7 +99,7 @@ impl Best {
         }
         let shape = game.board().shape();
         let spinner = Spinner::new(format!("{spec} is thinking"));
-        let mut observe = |report: &Report| spinner.say(progress_text(shape, report));
+        let mut observe = |report: &SearchReport| spinner.say(progress_text(shape, report));
         let (mv, report) = match &spec.kind {
             PlayerKind::Computer(computer) => {
                 let mut computer = (**computer).clone();
@@ -132,7 +132,7 @@ impl Best {
             let seconds = report.elapsed.as_secs_f64();
             output.line(format!("score:   {}", value_text(report.value)))?;
             output.line(format!("depth:   {}", report.depth))?;
-            output.line(format!("line:    {}", line_text(shape, &report.line)))?;
+            output.line(format!("line:    {}", line_text(shape, &report.pv)))?;
             output.line(format!("nodes:   {}", report.nodes))?;
             output.line(format!("time:    {seconds:.3} s"))?;
         }
@@ -148,7 +148,7 @@ impl Best {
     fn report(&self, found: &Found, game: &Game) -> BestReport {
         let shape = game.board().shape();
         let report = found.report.as_ref();
-        let moves = |report: &Report| {
+        let moves = |report: &SearchReport| {
             let moves = report.best_first().into_iter();
             moves.map(|root| RootMoveReport::of(&root, shape)).collect()
         };
@@ -157,14 +157,14 @@ impl Best {
             position: game.position().to_string(),
             player: self.player.clone(),
             mv: move_text(shape, found.mv),
-            search: report.map(|report| SearchReport::of(report, shape)),
+            search: report.map(|report| SearchDocument::of(report, shape)),
             opening: found.opening,
             moves: report.filter(|_| self.all).map(moves),
         }
     }
 }
 
-fn table(report: &Report, shape: Shape) -> Vec<String> {
+fn table(report: &SearchReport, shape: Shape) -> Vec<String> {
     let row = |mv: &str, score: &str, visits: &str| format!("{mv:<5} {score:>16} {visits:>12}");
     let heading = row("move", "score", "visits");
     let rows = report.best_first().into_iter().map(|root| {

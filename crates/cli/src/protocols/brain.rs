@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use outflank_engine::{Choice, Player, PlayerError, PlayerSpec, Turn};
 use outflank_record::Game;
-use outflank_search::{Control, Report};
+use outflank_search::{Control, SearchReport};
 
 use crate::players::{self, PlayerFiles};
 use crate::thinking::Stopwatch;
@@ -53,7 +53,7 @@ impl Brain {
         game: &Game,
         time: Option<Duration>,
         stop: &AtomicBool,
-        observe: &mut dyn FnMut(&Report),
+        observe: &mut dyn FnMut(&SearchReport),
     ) -> Result<Choice, String> {
         let turn = Turn {
             control: Control::new(&self.clock, stop),

@@ -17,7 +17,7 @@ use summary::Summary;
 use tree::Tree;
 
 use crate::meter::Meter;
-use crate::{Control, Limits, Report};
+use crate::{Control, Limits, SearchReport};
 
 /// How the move is chosen in the end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -90,7 +90,7 @@ pub fn search<G: Geometry>(
     options: &MctsOptions,
     limits: &Limits,
     control: Control<'_>,
-) -> Report {
+) -> SearchReport {
     if position.is_over() {
         return summary::finished(position);
     }

@@ -7,7 +7,7 @@ use outflank_rules::{Geometry, Move, Position};
 
 use super::FinalMoveRule;
 use super::tree::{NodeId, ROOT, Score, Tree};
-use crate::{Report, RootMove, Value};
+use crate::{RootMove, SearchReport, Value};
 
 /// What is known about all root moves, in the order of their cells.
 pub(super) struct Summary {
@@ -21,7 +21,7 @@ struct Tried {
     mv: Move,
     score: Score,
     /// The most visited line that begins with it.
-    line: Vec<Move>,
+    pv: Vec<Move>,
 }
 
 impl Summary {
@@ -31,7 +31,7 @@ impl Summary {
             .map(|id| Tried {
                 mv: tree.node(id).mv(),
                 score: tree.node(id).score(),
-                line: line(tree, id),
+                pv: pv(tree, id),
             })
             .collect();
         moves.sort_unstable_by_key(|tried| tried.mv);
@@ -48,7 +48,7 @@ impl Summary {
         }
         for (tried, more) in self.moves.iter_mut().zip(other.moves) {
             if more.score.visits > tried.score.visits {
-                tried.line = more.line;
+                tried.pv = more.pv;
             }
             tried.score.visits += more.score.visits;
             tried.score.half_wins += more.score.half_wins;
@@ -61,25 +61,25 @@ impl Summary {
         position: &Position<G>,
         choice: FinalMoveRule,
         elapsed: Duration,
-    ) -> Report {
+    ) -> SearchReport {
         let visited = || self.moves.iter().filter(|tried| tried.score.visits > 0);
         // Of equals the first: later ones come earlier in a reversed list, and the last of the
         // best is taken.
         let best = visited()
             .rev()
             .max_by(|a, b| choice.compare(&a.score, &b.score));
-        let line = best.map_or_else(|| any_move(position), |best| best.line.clone());
+        let pv = best.map_or_else(|| any_move(position), |best| best.pv.clone());
         let root_move = |tried: &Tried| RootMove {
             mv: tried.mv,
             value: tried.score.win_rate(),
             exact: true,
             visits: tried.score.visits,
         };
-        Report {
-            best: line.first().copied(),
+        SearchReport {
+            best: pv.first().copied(),
             value: best.map_or(EVEN, |best| best.score.win_rate()),
-            depth: line.len() as u32,
-            line,
+            depth: pv.len() as u32,
+            pv,
             nodes: self.nodes,
             nodes_by_ply: Vec::new(),
             elapsed,
@@ -98,7 +98,7 @@ fn any_move<G: Geometry>(position: &Position<G>) -> Vec<Move> {
 }
 
 /// The most visited line from a node on, with the move that leads to it.
-fn line(tree: &Tree, root_child: NodeId) -> Vec<Move> {
+fn pv(tree: &Tree, root_child: NodeId) -> Vec<Move> {
     let next = |&id: &NodeId| {
         let visits = |id: &NodeId| tree.node(*id).score().visits;
         tree.children(id)
@@ -129,13 +129,13 @@ impl Score {
 }
 
 /// The report about a finished game.
-pub(super) fn finished<G: Geometry>(position: &Position<G>) -> Report {
+pub(super) fn finished<G: Geometry>(position: &Position<G>) -> SearchReport {
     let rate = 500 * (1 + position.discs().difference().signum());
-    Report {
+    SearchReport {
         best: None,
         value: Value::WinRate(rate as u32),
         depth: 0,
-        line: Vec::new(),
+        pv: Vec::new(),
         nodes: 1,
         nodes_by_ply: Vec::new(),
         elapsed: Duration::ZERO,

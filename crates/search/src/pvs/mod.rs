@@ -10,9 +10,9 @@ mod endgame;
 mod halt;
 mod options;
 mod ordering;
+mod probcut;
 mod report;
 mod root;
-mod selective;
 mod symmetry;
 mod table;
 mod worker;
@@ -22,7 +22,7 @@ use std::sync::{Mutex, PoisonError};
 use outflank_eval::Evaluator;
 use outflank_rules::{CellSet, Geometry, Position};
 
-use crate::{Control, Limits, Report};
+use crate::{Control, Limits, SearchReport};
 use busy::Busy;
 use endgame::Ending;
 use halt::Halt;
@@ -80,8 +80,8 @@ impl Pvs {
         evaluator: &E,
         limits: &Limits,
         control: Control<'_>,
-        observe: &mut dyn FnMut(&Report),
-    ) -> Report {
+        observe: &mut dyn FnMut(&SearchReport),
+    ) -> SearchReport {
         self.table.new_search();
         let (halt, busy) = (Halt::new(control, limits), Busy::new());
         let plies = Mutex::new([0; COUNTED_PLIES]);
@@ -126,7 +126,7 @@ struct Run<'a, G: Geometry, E> {
 
 impl<G: Geometry, E: Evaluator<G>> Run<'_, G, E> {
     /// Searches as the thread that reports.
-    fn lead(&self, observe: &mut dyn FnMut(&Report)) -> Report {
+    fn lead(&self, observe: &mut dyn FnMut(&SearchReport)) -> SearchReport {
         let mut worker = Worker::new(self.shared);
         let mut root = Root::new(self.shared, self.position.discs());
         let mut progress = Progress::new(self.shared, self.position, &root);

@@ -18,7 +18,7 @@ pub struct PvsOptions {
     pub same_depth_only: bool,
     /// Whether positions are left out that a shallower search finds far better or far worse than
     /// needed. This supposes an evaluation in points of which about 50 are worth a disc.
-    pub selective: bool,
+    pub probcut: bool,
     /// Whether every root move gets its true value, not only a bound.
     pub score_all: bool,
     /// Where the choice among equally good moves begins; none: the first of them is taken.
@@ -35,7 +35,7 @@ impl Default for PvsOptions {
             scoring: Scoring::EmptiesToWinner,
             symmetry: true,
             same_depth_only: false,
-            selective: false,
+            probcut: false,
             score_all: false,
             random: None,
             threads: 1,

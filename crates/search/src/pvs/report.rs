@@ -6,19 +6,19 @@ use outflank_rules::{CellSet, Discs, Geometry, Move, Position};
 use super::halt::Halt;
 use super::root::{Root, RootCandidate, Round};
 use super::worker::{INFINITY, Shared};
-use crate::{Report, RootMove, SplitMix64, Value};
+use crate::{RootMove, SearchReport, SplitMix64, Value};
 
 /// The answer for a position in which nobody can move.
 pub(super) fn finished<G: Geometry, E: Evaluator<G>>(
     position: &Position<G>,
     evaluator: &E,
     halt: &Halt<'_>,
-) -> Report {
-    Report {
+) -> SearchReport {
+    SearchReport {
         best: None,
         value: Value::Points(evaluator.finished(position.geometry(), position.discs())),
         depth: 0,
-        line: Vec::new(),
+        pv: Vec::new(),
         nodes: 1,
         nodes_by_ply: vec![1],
         elapsed: halt.elapsed(),
@@ -29,7 +29,7 @@ pub(super) fn finished<G: Geometry, E: Evaluator<G>>(
 /// The best answer so far.
 pub(super) struct Progress<S> {
     root: Discs<S>,
-    report: Report,
+    report: SearchReport,
 }
 
 impl<S: CellSet> Progress<S> {
@@ -41,11 +41,11 @@ impl<S: CellSet> Progress<S> {
     ) -> Self {
         let first = root.moves.first().map(|candidate| candidate.mv());
         let value = shared.evaluator.evaluate(shared.geometry, position.discs());
-        let report = Report {
+        let report = SearchReport {
             best: first,
             value: Value::Points(value),
             depth: 0,
-            line: first.into_iter().collect(),
+            pv: first.into_iter().collect(),
             nodes: 0,
             nodes_by_ply: Vec::new(),
             elapsed: shared.halt.elapsed(),
@@ -57,7 +57,7 @@ impl<S: CellSet> Progress<S> {
         }
     }
 
-    pub(super) fn report(&self) -> &Report {
+    pub(super) fn report(&self) -> &SearchReport {
         &self.report
     }
 
@@ -99,7 +99,7 @@ impl<S: CellSet> Progress<S> {
         };
         self.report.best = Some(best.mv());
         self.report.value = unit(round.value);
-        self.report.line = self.line(shared, best.mv());
+        self.report.pv = self.pv(shared, best.mv());
         let known = root
             .moves
             .iter()
@@ -119,7 +119,7 @@ impl<S: CellSet> Progress<S> {
         mut self,
         shared: &Shared<'_, G, E>,
         root: &Root<S>,
-    ) -> Report {
+    ) -> SearchReport {
         self.note_effort(shared);
         if let Some(seed) = shared.options.random {
             let best = root.moves.first().map(|best| best.value);
@@ -131,7 +131,7 @@ impl<S: CellSet> Progress<S> {
             let mut random = SplitMix64::for_position(seed, self.root.key());
             if let Some(&mv) = random.pick(&equals) {
                 self.report.best = Some(mv);
-                self.report.line = self.line(shared, mv);
+                self.report.pv = self.pv(shared, mv);
             }
         }
         self.report
@@ -142,9 +142,9 @@ impl<S: CellSet> Progress<S> {
         self.report.elapsed = shared.halt.elapsed();
     }
 
-    /// The expected line: the moves that the table remembers after `first`.
-    fn line<G: Geometry<Set = S>, E>(&self, shared: &Shared<'_, G, E>, first: Move) -> Vec<Move> {
-        let (mut line, mut discs) = (vec![first], self.root);
+    /// The principal variation: the moves that the table remembers after `first`.
+    fn pv<G: Geometry<Set = S>, E>(&self, shared: &Shared<'_, G, E>, first: Move) -> Vec<Move> {
+        let (mut pv, mut discs) = (vec![first], self.root);
         let mut next = Some(first);
         while let Some(mv) = next {
             discs = match mv {
@@ -152,12 +152,12 @@ impl<S: CellSet> Progress<S> {
                 Move::Pass => discs.swapped(),
             };
             next = shared.remembered(discs);
-            line.extend(next);
-            if line.len() as u32 > self.report.depth {
+            pv.extend(next);
+            if pv.len() as u32 > self.report.depth {
                 break;
             }
         }
-        line
+        pv
     }
 }
 

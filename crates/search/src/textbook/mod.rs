@@ -37,8 +37,8 @@
 //! ```
 
 mod alphabeta;
-mod line;
 mod minimax;
+mod pv_table;
 mod root;
 mod twins;
 mod walk;
@@ -46,9 +46,9 @@ mod walk;
 use outflank_eval::Evaluator;
 use outflank_rules::{Geometry, Position};
 
+use crate::move_order::MoveOrder;
 use crate::observer::{Observer, Unobserved};
-use crate::order::Order;
-use crate::{Control, Limits, Report};
+use crate::{Control, Limits, SearchReport};
 
 /// What can be set about a textbook search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +61,7 @@ pub struct TextbookOptions {
     /// Whether every root move gets its true value, where alpha-beta would give a bound.
     pub score_all: bool,
     /// The order in which moves are looked at.
-    pub order: Order,
+    pub order: MoveOrder,
     /// Where the choice among equally good moves begins; none: the first of them is taken.
     pub random: Option<u64>,
 }
@@ -73,7 +73,7 @@ impl Default for TextbookOptions {
             pruning: true,
             symmetry: false,
             score_all: false,
-            order: Order::ByCell,
+            order: MoveOrder::ByCell,
             random: None,
         }
     }
@@ -98,7 +98,12 @@ impl<'a, E: ?Sized> Textbook<'a, E> {
     /// The root counts as a node, a pass as a ply, and a finished game as one more node where
     /// depth is left. A search that is stopped answers with the best of the root moves that it
     /// was done with, and says that it has looked ahead 0 plies in full.
-    pub fn search<G>(&self, position: &Position<G>, limits: &Limits, control: Control<'_>) -> Report
+    pub fn search<G>(
+        &self,
+        position: &Position<G>,
+        limits: &Limits,
+        control: Control<'_>,
+    ) -> SearchReport
     where
         G: Geometry,
         E: Evaluator<G>,
@@ -113,7 +118,7 @@ impl<'a, E: ?Sized> Textbook<'a, E> {
         limits: &Limits,
         control: Control<'_>,
         observer: &mut O,
-    ) -> Report
+    ) -> SearchReport
     where
         G: Geometry,
         E: Evaluator<G>,

@@ -3,15 +3,15 @@
 use outflank_eval::Evaluator;
 use outflank_rules::{Geometry, Move, Position};
 
-use super::line::Lines;
+use super::pv_table::PvTable;
 use super::twins::Candidate;
 use super::walk::{Visit, Walk};
 use super::{Textbook, TextbookOptions, twins};
 use crate::meter::{Meter, Stopped};
+use crate::move_order::BoardOrder;
 use crate::observer::{Best, Call, INFINITY, Observer};
-use crate::order::MoveOrder;
 use crate::random::SplitMix64;
-use crate::{Control, Limits, Report, RootMove, Value};
+use crate::{Control, Limits, RootMove, SearchReport, Value};
 
 /// What is known about a root move.
 #[derive(Clone, Debug)]
@@ -19,7 +19,7 @@ struct Found {
     best: Best,
     exact: bool,
     nodes: u64,
-    line: Vec<Move>,
+    pv: Vec<Move>,
 }
 
 /// How far a search got.
@@ -39,13 +39,13 @@ pub(super) fn search<G, E, O>(
     limits: &Limits,
     control: Control<'_>,
     observer: &mut O,
-) -> Report
+) -> SearchReport
 where
     G: Geometry,
     E: Evaluator<G> + ?Sized,
     O: Observer<G::Set>,
 {
-    let order = MoveOrder::new(textbook.options.order, position.board());
+    let order = BoardOrder::new(textbook.options.order, position.board());
     let mut root = Root {
         walk: Walk {
             geometry: position.geometry(),
@@ -54,7 +54,7 @@ where
             observer,
             meter: Meter::new(limits, control),
             nodes_by_ply: Vec::new(),
-            lines: Lines::default(),
+            pv_table: PvTable::default(),
         },
         options: textbook.options,
         candidates: twins::candidates(position, &order, textbook.options.symmetry),
@@ -113,7 +113,7 @@ impl<G: Geometry, E: Evaluator<G> + ?Sized, O: Observer<G::Set>> Root<'_, G, E, 
             best: Best { mv, value },
             exact: value > call.alpha,
             nodes: self.walk.meter.nodes() - before,
-            line: [&[mv], self.walk.lines.from(1)].concat(),
+            pv: [&[mv], self.walk.pv_table.from(1)].concat(),
         })
     }
 
@@ -142,11 +142,11 @@ impl<G: Geometry, E: Evaluator<G> + ?Sized, O: Observer<G::Set>> Root<'_, G, E, 
             },
             exact: found.exact,
             nodes: 0,
-            line: found.line.iter().map(|&mv| twin.image(mv)).collect(),
+            pv: found.pv.iter().map(|&mv| twin.image(mv)).collect(),
         })
     }
 
-    fn report(self, position: &Position<G>, depth: u32, progress: Progress) -> Report {
+    fn report(self, position: &Position<G>, depth: u32, progress: Progress) -> SearchReport {
         let choice = self.choose(position.key());
         let static_value = || match progress {
             Progress::Leaf(value) => value,
@@ -156,9 +156,9 @@ impl<G: Geometry, E: Evaluator<G> + ?Sized, O: Observer<G::Set>> Root<'_, G, E, 
         let value = choice.map_or_else(static_value, |found| found.best.value);
         let first = || self.candidates.first().map(|candidate| candidate.mv);
         let best = choice.map(|found| found.best.mv).or_else(first);
-        let line = choice.map_or_else(|| best.into_iter().collect(), |found| found.line.clone());
+        let pv = choice.map_or_else(|| best.into_iter().collect(), |found| found.pv.clone());
         let deepest = self.walk.nodes_by_ply.len().saturating_sub(1) as u32;
-        Report {
+        SearchReport {
             best,
             value: Value::Points(value),
             depth: if progress == Progress::Complete {
@@ -166,7 +166,7 @@ impl<G: Geometry, E: Evaluator<G> + ?Sized, O: Observer<G::Set>> Root<'_, G, E, 
             } else {
                 0
             },
-            line,
+            pv,
             nodes: self.walk.meter.nodes(),
             elapsed: self.walk.meter.elapsed(),
             moves: self.found.iter().map(Found::root_move).collect(),

@@ -2,7 +2,7 @@
 
 use outflank_rules::{Geometry, Move, Position, Symmetry};
 
-use crate::order::MoveOrder;
+use crate::move_order::BoardOrder;
 
 /// A root move.
 pub(super) struct Candidate<'a> {
@@ -32,7 +32,7 @@ impl Twin<'_> {
 /// The moves of a position, in order; none if the game is over.
 pub(super) fn candidates<'a, G: Geometry>(
     position: &'a Position<G>,
-    order: &MoveOrder,
+    order: &BoardOrder,
     symmetry: bool,
 ) -> Vec<Candidate<'a>> {
     if position.is_over() {

@@ -3,20 +3,20 @@
 use outflank_eval::Evaluator;
 use outflank_rules::{Discs, Geometry, Move};
 
-use super::line::Lines;
+use super::pv_table::PvTable;
 use crate::meter::{Meter, Stopped};
+use crate::move_order::BoardOrder;
 use crate::observer::{Best, Call, Observer};
-use crate::order::MoveOrder;
 
 /// A walk through the tree of moves.
 pub(super) struct Walk<'a, G: Geometry, E: ?Sized, O> {
     pub(super) geometry: &'a G,
     pub(super) evaluator: &'a E,
-    pub(super) order: &'a MoveOrder,
+    pub(super) order: &'a BoardOrder,
     pub(super) observer: &'a mut O,
     pub(super) meter: Meter<'a>,
     pub(super) nodes_by_ply: Vec<u64>,
-    pub(super) lines: Lines,
+    pub(super) pv_table: PvTable,
 }
 
 /// What is to be done at a node.
@@ -32,7 +32,7 @@ impl<G: Geometry, E: Evaluator<G> + ?Sized, O: Observer<G::Set>> Walk<'_, G, E, 
     pub(super) fn enter(&mut self, call: &Call<G::Set>) -> Result<Visit<G::Set>, Stopped> {
         self.count(call.ply)?;
         self.observer.called(call);
-        self.lines.clear(call.ply);
+        self.pv_table.clear(call.ply);
         if call.depth == 0 {
             let value = self.evaluator.evaluate(self.geometry, call.discs);
             self.observer.evaluated(call, value);
@@ -80,7 +80,7 @@ impl<G: Geometry, E: Evaluator<G> + ?Sized, O: Observer<G::Set>> Walk<'_, G, E, 
         match best {
             Some(best) if best.value >= tried.value => best,
             _ => {
-                self.lines.improve(ply, tried.mv);
+                self.pv_table.improve(ply, tried.mv);
                 tried
             }
         }

@@ -5,7 +5,7 @@ use outflank_rules::{AnyPosition, Board};
 use outflank_search::explain::{Event, Explanation, OPEN_END, Step};
 use outflank_search::observer::Best;
 use outflank_search::textbook::{Textbook, TextbookOptions};
-use outflank_search::{Limits, Order, Value};
+use outflank_search::{Limits, MoveOrder, Value};
 
 use crate::common::{Rough, draw, inside, name, positions, undisturbed};
 
@@ -13,7 +13,7 @@ const ALPHABETA: TextbookOptions = TextbookOptions {
     pruning: true,
     symmetry: false,
     score_all: false,
-    order: Order::ByNeighbour,
+    order: MoveOrder::ByNeighbour,
     random: None,
 };
 

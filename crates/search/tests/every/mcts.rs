@@ -6,7 +6,7 @@ use std::time::Duration;
 use outflank_rules::{AnyPosition, Move};
 use outflank_search::mcts::{self, FinalMoveRule, MctsOptions};
 use outflank_search::textbook::{self, Textbook};
-use outflank_search::{Control, Limits, Report, Value};
+use outflank_search::{Control, Limits, SearchReport, Value};
 
 use crate::common::{BOARDS, NoTime, Rough, Ticking, draw, inside, name, positions, undisturbed};
 
@@ -17,7 +17,7 @@ fn simulations(count: u64) -> Limits {
     }
 }
 
-fn search(position: &AnyPosition, options: &MctsOptions, limits: &Limits) -> Report {
+fn search(position: &AnyPosition, options: &MctsOptions, limits: &Limits) -> SearchReport {
     search_controlled(position, options, limits, undisturbed())
 }
 
@@ -26,7 +26,7 @@ fn search_controlled(
     options: &MctsOptions,
     limits: &Limits,
     control: Control<'_>,
-) -> Report {
+) -> SearchReport {
     inside!(position, position => mcts::search(position, options, limits, control))
 }
 
@@ -37,11 +37,11 @@ fn seed(seed: u64) -> MctsOptions {
     }
 }
 
-fn games(report: &Report) -> u64 {
+fn games(report: &SearchReport) -> u64 {
     report.moves.iter().map(|tried| tried.visits).sum()
 }
 
-fn win_rate(report: &Report) -> u32 {
+fn win_rate(report: &SearchReport) -> u32 {
     match report.value {
         Value::WinRate(rate) => rate,
         other => panic!("{other:?} is not a win rate"),
@@ -127,8 +127,8 @@ fn reports_are_about_the_position() {
             assert_eq!(games(&report), 200, "{position}");
             let tried: Vec<Move> = report.moves.iter().map(|tried| tried.mv).collect();
             assert_eq!(tried, position.moves(), "{position}");
-            assert_eq!(report.line.first(), report.best.as_ref());
-            report.line.iter().fold(position.clone(), |position, &mv| {
+            assert_eq!(report.pv.first(), report.best.as_ref());
+            report.pv.iter().fold(position.clone(), |position, &mv| {
                 position.play(mv).expect("the line follows the rules")
             });
         }

@@ -6,18 +6,18 @@ use std::time::Duration;
 use outflank_rules::{AnyPosition, Board, Move, Scoring, with_position};
 use outflank_search::pvs::{Pvs, PvsOptions};
 use outflank_search::textbook::{self, Textbook};
-use outflank_search::{Control, Limits, Report, Value};
+use outflank_search::{Control, Limits, SearchReport, Value};
 
 use crate::common::{BOARDS, NoTime, Rough, Ticking, draw, positions, undisturbed};
 
-/// Like minimax: nothing selective, nothing solved, nothing known from deeper searches.
+/// Like minimax: nothing probcut, nothing solved, nothing known from deeper searches.
 const PLAIN: PvsOptions = PvsOptions {
     table_bytes: 1 << 20,
     endgame: 0,
     scoring: Scoring::RawDiscs,
     symmetry: false,
     same_depth_only: true,
-    selective: false,
+    probcut: false,
     score_all: false,
     random: None,
     threads: 1,
@@ -30,7 +30,7 @@ fn depth(depth: u32) -> Limits {
     }
 }
 
-fn search(position: &AnyPosition, options: PvsOptions, limits: &Limits) -> Report {
+fn search(position: &AnyPosition, options: PvsOptions, limits: &Limits) -> SearchReport {
     search_with(&mut Pvs::new(options), position, limits, undisturbed())
 }
 
@@ -39,13 +39,13 @@ fn search_with(
     position: &AnyPosition,
     limits: &Limits,
     control: Control<'_>,
-) -> Report {
+) -> SearchReport {
     with_position!(position, position => {
         strong.search(position, &Rough, limits, control, &mut |_| {})
     })
 }
 
-fn minimax(position: &AnyPosition, plies: u32) -> Report {
+fn minimax(position: &AnyPosition, plies: u32) -> SearchReport {
     let options = textbook::TextbookOptions {
         score_all: true,
         ..textbook::TextbookOptions::default()
@@ -84,7 +84,7 @@ fn values_are_those_of_minimax() {
                     found.best.and_then(by_minimax),
                     found.best.map(|_| found.value)
                 );
-                assert_eq!(found.best, found.line.first().copied());
+                assert_eq!(found.best, found.pv.first().copied());
             }
         }
     }

@@ -3,15 +3,15 @@
 use std::collections::BTreeSet;
 
 use outflank_rules::{AnyPosition, Move};
-use outflank_search::{Report, simple};
+use outflank_search::{SearchReport, simple};
 
 use crate::common::{BOARDS, draw, inside, positions};
 
-fn first(position: &AnyPosition) -> Report {
+fn first(position: &AnyPosition) -> SearchReport {
     inside!(position, position => simple::first(position))
 }
 
-fn random(position: &AnyPosition, seed: u64) -> Report {
+fn random(position: &AnyPosition, seed: u64) -> SearchReport {
     inside!(position, position => simple::random(position, seed))
 }
 
@@ -49,6 +49,6 @@ fn who_cannot_move_passes_and_a_finished_game_has_no_move() {
         let position = draw("4x4", text);
         assert_eq!(first(&position).best, expected);
         assert_eq!(random(&position, 1).best, expected);
-        assert_eq!(random(&position, 1).line.len(), expected.iter().len());
+        assert_eq!(random(&position, 1).pv.len(), expected.iter().len());
     }
 }

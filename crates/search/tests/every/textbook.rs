@@ -9,13 +9,13 @@ use outflank_eval::Evaluator;
 use outflank_rules::{AnyPosition, Board, Discs, Geometry, Move};
 use outflank_search::observer::{Call, Observer};
 use outflank_search::textbook::{Textbook, TextbookOptions};
-use outflank_search::{Control, Limits, Order, Report, Value};
+use outflank_search::{Control, Limits, MoveOrder, SearchReport, Value};
 
 const MINIMAX: TextbookOptions = TextbookOptions {
     pruning: false,
     symmetry: false,
     score_all: false,
-    order: Order::ByCell,
+    order: MoveOrder::ByCell,
     random: None,
 };
 const ALPHABETA: TextbookOptions = TextbookOptions {
@@ -30,13 +30,13 @@ fn depth(depth: u32) -> Limits {
     }
 }
 
-fn search(position: &AnyPosition, options: TextbookOptions, limits: &Limits) -> Report {
+fn search(position: &AnyPosition, options: TextbookOptions, limits: &Limits) -> SearchReport {
     inside!(position, position => {
         Textbook::new(&Rough, options).search(position, limits, undisturbed())
     })
 }
 
-fn values(report: &Report) -> Vec<(Move, Value)> {
+fn values(report: &SearchReport) -> Vec<(Move, Value)> {
     report
         .moves
         .iter()
@@ -65,7 +65,7 @@ fn on_every_board(check: impl Fn(&AnyPosition, u32)) {
 #[test]
 fn minimax_and_alphabeta_agree() {
     on_every_board(|position, plies| {
-        for order in [Order::ByCell, Order::ByNeighbour] {
+        for order in [MoveOrder::ByCell, MoveOrder::ByNeighbour] {
             let minimax = search(
                 position,
                 TextbookOptions { order, ..MINIMAX },
@@ -78,7 +78,7 @@ fn minimax_and_alphabeta_agree() {
             );
             assert_eq!(alphabeta.value, minimax.value, "{position}");
             assert_eq!(alphabeta.best, minimax.best, "{position}");
-            assert_eq!(alphabeta.line, minimax.line, "{position}");
+            assert_eq!(alphabeta.pv, minimax.pv, "{position}");
             assert_eq!(alphabeta.depth, minimax.depth, "{position}");
             assert!(alphabeta.nodes <= minimax.nodes, "{position}");
         }
@@ -155,9 +155,9 @@ fn the_line_of_a_twin_can_be_played() {
         for seed in 0..20 {
             let random = Some(seed);
             let report = search(&start, TextbookOptions { random, ..options }, &depth(3));
-            assert_eq!(report.line.len(), 3);
-            assert_eq!(report.line.first(), report.best.as_ref());
-            report.line.iter().fold(start.clone(), |position, &mv| {
+            assert_eq!(report.pv.len(), 3);
+            assert_eq!(report.pv.first(), report.best.as_ref());
+            report.pv.iter().fold(start.clone(), |position, &mv| {
                 position.play(mv).expect("the line follows the rules")
             });
         }
@@ -262,7 +262,7 @@ fn leaves_are_judged_by_the_evaluation() {
         let board = "4x4".parse().unwrap();
         for options in [MINIMAX, ALPHABETA] {
             let report = search(&draw("4x4", position), options, &depth(plies));
-            let names: Vec<String> = report.line.iter().map(|&mv| name(&board, mv)).collect();
+            let names: Vec<String> = report.pv.iter().map(|&mv| name(&board, mv)).collect();
             assert_eq!(report.value, Value::Points(value), "{position}");
             assert_eq!(
                 report.best.map(|mv| name(&board, mv)).as_deref(),
@@ -294,7 +294,7 @@ fn perfect_players_end_4x4_as_it_must_end() {
 }
 
 /// Checks what a search that was cut short answers, where a full one answers `full`.
-fn check_partial(partial: &Report, full: &Report, position: &AnyPosition) {
+fn check_partial(partial: &SearchReport, full: &SearchReport, position: &AnyPosition) {
     assert!(partial.nodes < full.nodes, "{position}");
     assert_eq!(partial.depth, 0, "{position}");
     let done = partial.moves.len();

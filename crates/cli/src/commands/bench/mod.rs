@@ -10,7 +10,7 @@ use clap::Args;
 use outflank_engine::{Computer, PlayerKind, PlayerSpec};
 use outflank_eval::Characters;
 use outflank_record::transcript;
-use outflank_search::Report;
+use outflank_search::SearchReport;
 use serde_json::json;
 
 use crate::output::Output;
@@ -99,7 +99,7 @@ impl Bench {
     }
 }
 
-fn search(case: &Case, desk: &Desk) -> anyhow::Result<Report> {
+fn search(case: &Case, desk: &Desk) -> anyhow::Result<SearchReport> {
     let board = case.board.parse().context("a board of the bench")?;
     let game = transcript::parse(case.moves, &board).context("an opening of the bench")?;
     let spec = PlayerSpec::parse(case.player, Characters::built_in())?;

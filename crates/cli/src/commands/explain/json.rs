@@ -7,8 +7,8 @@ use outflank_search::explain::{Event, Explanation, Node, Step};
 use outflank_search::observer::Best;
 use serde::Serialize;
 
-use super::{Explain, MoveOrder, cuts};
-use crate::search_output::SearchReport;
+use super::{Explain, OrderArg, cuts};
+use crate::search_output::SearchDocument;
 
 #[derive(Serialize)]
 pub(super) struct Document {
@@ -19,7 +19,7 @@ pub(super) struct Document {
     order: &'static str,
     pruning: bool,
     best: Option<String>,
-    search: SearchReport,
+    search: SearchDocument,
     nodes_by_ply: Vec<u64>,
     alpha_cuts: usize,
     beta_cuts: usize,
@@ -76,12 +76,12 @@ pub(super) fn of(asked: &Explain, game: &Game, explanation: &Explanation) -> Doc
         eval: asked.eval.clone(),
         depth: asked.depth,
         order: match asked.order {
-            MoveOrder::Web => "web",
-            MoveOrder::Cell => "cell",
+            OrderArg::Web => "web",
+            OrderArg::Cell => "cell",
         },
         pruning: !asked.no_pruning,
         best: report.best.map(|mv| move_text(shape, mv)),
-        search: SearchReport::of(report, shape),
+        search: SearchDocument::of(report, shape),
         nodes_by_ply: report.nodes_by_ply.clone(),
         alpha_cuts,
         beta_cuts,

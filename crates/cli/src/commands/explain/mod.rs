@@ -12,7 +12,7 @@ use outflank_record::Game;
 use outflank_rules::{Board, Geometry, Position, with_position};
 use outflank_search::explain::{Event, Explanation, OPEN_END};
 use outflank_search::textbook::{Textbook, TextbookOptions};
-use outflank_search::{Control, Limits, Order};
+use outflank_search::{Control, Limits, MoveOrder};
 
 use crate::input::Given;
 use crate::output::Output;
@@ -53,7 +53,7 @@ pub(crate) struct Explain {
     files: PlayerFiles,
     /// The order in which moves are looked at
     #[arg(long, value_name = "ORDER", default_value = "web")]
-    order: MoveOrder,
+    order: OrderArg,
     /// Plain minimax, without cutting anything off
     #[arg(long)]
     no_pruning: bool,
@@ -66,7 +66,7 @@ pub(crate) struct Explain {
 
 /// An order of moves by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum MoveOrder {
+enum OrderArg {
     /// Disc by disc, the neighbours of each
     Web,
     /// By the number of the cell
@@ -110,8 +110,8 @@ impl Explain {
         let options = TextbookOptions {
             pruning: !self.no_pruning,
             order: match self.order {
-                MoveOrder::Web => Order::ByNeighbour,
-                MoveOrder::Cell => Order::ByCell,
+                OrderArg::Web => MoveOrder::ByNeighbour,
+                OrderArg::Cell => MoveOrder::ByCell,
             },
             ..TextbookOptions::default()
         };

@@ -63,7 +63,7 @@ pub(super) fn summary(explanation: &Explanation, shape: Shape) -> Vec<String> {
     vec![
         format!("best:     {best}"),
         format!("value:    {}", value_text(report.value)),
-        format!("line:     {}", line_text(shape, &report.line)),
+        format!("line:     {}", line_text(shape, &report.pv)),
         format!("nodes:    {} ({} by ply)", report.nodes, by_ply.join(", ")),
         format!("cut-offs: {alpha} alpha, {beta} beta"),
     ]

@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::Context;
 use outflank_engine::{Computer, PlayerError, PlayerKind};
 use outflank_rules::{BySide, Move, Side};
-use outflank_search::Report;
+use outflank_search::SearchReport;
 
 use super::display::Voice;
 use super::history::History;
@@ -78,7 +78,7 @@ impl Table<'_> {
         let game = self.game.game();
         let shape = game.board().shape();
         let spinner = Spinner::new(format!("{side} ({name}) is thinking"));
-        let mut observe = |report: &Report| spinner.say(progress_text(shape, report));
+        let mut observe = |report: &SearchReport| spinner.say(progress_text(shape, report));
         let choice = self
             .desk
             .think(&mut observe, |turn| player.choose(game, turn));
@@ -153,7 +153,7 @@ impl Table<'_> {
         let position = self.game.position();
         let shape = position.board().shape();
         let spinner = Spinner::new("looking for a good move");
-        let mut observe = |report: &Report| spinner.say(progress_text(shape, report));
+        let mut observe = |report: &SearchReport| spinner.say(progress_text(shape, report));
         let mut adviser = Computer::new(*adviser, 0);
         let report = self
             .desk

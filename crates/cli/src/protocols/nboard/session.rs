@@ -6,7 +6,7 @@ use std::time::Duration;
 use outflank_engine::{Computer, ComputerSpec, Method, Player, PlayerKind, Turn};
 use outflank_record::{Game, Note, ggf, transcript};
 use outflank_rules::{AnyPosition, Board, Move, Scoring, Side};
-use outflank_search::{Control, Report};
+use outflank_search::{Control, SearchReport};
 
 use super::bell::Bell;
 use super::clock::time_for_move;
@@ -133,7 +133,7 @@ impl Session {
                     computer.score_all();
                 }
                 let (mut told, mut written) = (false, Ok(()));
-                let mut observe = |report: &Report| {
+                let mut observe = |report: &SearchReport| {
                     told = true;
                     if written.is_ok() {
                         written = say_search(output, report, shape, count);
@@ -161,7 +161,7 @@ impl Session {
             Mind::Computer(computer) => {
                 let shape = self.game.board().shape();
                 let mut written = Ok(());
-                let mut observe = |report: &Report| {
+                let mut observe = |report: &SearchReport| {
                     if written.is_ok() {
                         written = say_search(output, report, shape, 1);
                     }
@@ -193,7 +193,7 @@ impl Session {
             return Ok(());
         };
         let time = time_for_move(&self.game);
-        let mut unheard = |_: &Report| {};
+        let mut unheard = |_: &SearchReport| {};
         let turn = turn(&self.clock, bell.stop(), time, &mut unheard);
         match player.choose(&self.game, turn) {
             Ok(choice) => {
@@ -213,7 +213,7 @@ impl Session {
         let mut computer = Computer::new((**computer).clone(), 0);
         let positions: Vec<AnyPosition> = self.game.positions().collect();
         for (made, position) in positions.iter().enumerate().rev() {
-            let mut unheard = |_: &Report| {};
+            let mut unheard = |_: &SearchReport| {};
             let turn = turn(&self.clock, bell.stop(), None, &mut unheard);
             let eval = match position.outcome() {
                 Some(outcome) => outcome.margin(Side::Dark, Scoring::EmptiesToWinner).into(),
@@ -239,7 +239,7 @@ fn turn<'a>(
     clock: &'a Stopwatch,
     stop: &'a AtomicBool,
     time: Option<Duration>,
-    observe: &'a mut dyn FnMut(&Report),
+    observe: &'a mut dyn FnMut(&SearchReport),
 ) -> Turn<'a> {
     Turn {
         control: Control::new(clock, stop),

@@ -2,7 +2,7 @@
 
 use outflank_record::transcript::move_text;
 use outflank_rules::{Move, Shape};
-use outflank_search::{Report, Value};
+use outflank_search::{SearchReport, Value};
 
 use crate::output::Output;
 
@@ -43,7 +43,7 @@ pub(super) fn say_status(output: &mut Output, text: &str) -> anyhow::Result<()> 
 /// Says how a search stands: the best moves, so many of them, and the effort.
 pub(super) fn say_search(
     output: &mut Output,
-    report: &Report,
+    report: &SearchReport,
     shape: Shape,
     count: usize,
 ) -> anyhow::Result<()> {
@@ -58,8 +58,8 @@ pub(super) fn say_search(
     others.sort_by_key(|(_, value)| std::cmp::Reverse(value.amount()));
     moves.extend(others);
     for (mv, value) in moves.into_iter().take(count) {
-        let line = if report.line.first() == Some(&mv) {
-            &report.line[..]
+        let line = if report.pv.first() == Some(&mv) {
+            &report.pv[..]
         } else {
             &[mv]
         };

@@ -3,7 +3,7 @@
 use outflank_engine::Choice;
 use outflank_record::transcript::move_text;
 use outflank_rules::{BySide, Shape, Side};
-use outflank_search::Report;
+use outflank_search::SearchReport;
 use serde::Serialize;
 use serde_json::json;
 
@@ -13,7 +13,7 @@ use super::super::participant::Seat;
 use super::{Voice, opening};
 use crate::output::Output;
 use crate::position_json::{PositionReport, side_key};
-use crate::search_output::{SearchReport, source_key};
+use crate::search_output::{SearchDocument, source_key};
 
 /// Writes one JSON document for each event.
 pub(in super::super) struct Events<'a> {
@@ -70,15 +70,15 @@ impl Voice for Events<'_> {
             "player": player,
             "move": move_text(shape, choice.mv),
             "source": source_key(choice.source),
-            "search": search.map(|report| SearchReport::of(report, shape)),
+            "search": search.map(|report| SearchDocument::of(report, shape)),
         });
         self.event("move", document)
     }
 
-    fn hint(&mut self, report: &Report, shape: Shape) -> anyhow::Result<()> {
+    fn hint(&mut self, report: &SearchReport, shape: Shape) -> anyhow::Result<()> {
         let document = json!({
             "move": report.best.map(|mv| move_text(shape, mv)),
-            "search": SearchReport::of(report, shape),
+            "search": SearchDocument::of(report, shape),
         });
         self.event("hint", document)
     }

@@ -5,7 +5,7 @@ mod terminal;
 
 use outflank_engine::{Choice, Openings};
 use outflank_rules::{BySide, Shape, Side};
-use outflank_search::Report;
+use outflank_search::SearchReport;
 
 use super::game_loop::Ending;
 use super::history::History;
@@ -33,7 +33,7 @@ pub(super) trait Voice {
         shape: Shape,
     ) -> anyhow::Result<()>;
     /// What a good player would do.
-    fn hint(&mut self, report: &Report, shape: Shape) -> anyhow::Result<()>;
+    fn hint(&mut self, report: &SearchReport, shape: Shape) -> anyhow::Result<()>;
     /// A person is to type something.
     fn prompt(&mut self, side: Side) -> anyhow::Result<()>;
     /// Somebody has typed a line, or the input has ended.

@@ -3,7 +3,7 @@
 use outflank_engine::{Choice, Source};
 use outflank_record::transcript::move_text;
 use outflank_rules::{BySide, Shape, Side};
-use outflank_search::Report;
+use outflank_search::SearchReport;
 
 use super::super::game_loop::Ending;
 use super::super::history::History;
@@ -93,8 +93,8 @@ impl Voice for Drawn<'_> {
             .line(format!("{side} ({player}) plays {mv}{why}"))
     }
 
-    fn hint(&mut self, report: &Report, shape: Shape) -> anyhow::Result<()> {
-        let (value, line) = (value_text(report.value), line_text(shape, &report.line));
+    fn hint(&mut self, report: &SearchReport, shape: Shape) -> anyhow::Result<()> {
+        let (value, line) = (value_text(report.value), line_text(shape, &report.pv));
         let mv = report.best.map(|mv| move_text(shape, mv));
         let (mv, depth) = (mv.unwrap_or_default(), report.depth);
         self.output

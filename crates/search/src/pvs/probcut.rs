@@ -30,7 +30,7 @@ impl<G: Geometry, E: Evaluator<G>> Worker<'_, G, E> {
         task: Task,
     ) -> Option<i32> {
         let Task { alpha, beta, .. } = task;
-        if !self.shared.options.selective || task.depth < LEAST_DEPTH || beta - alpha > 1 {
+        if !self.shared.options.probcut || task.depth < LEAST_DEPTH || beta - alpha > 1 {
             return None;
         }
         let (geometry, evaluator) = (self.shared.geometry, self.shared.evaluator);

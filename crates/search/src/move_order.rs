@@ -5,7 +5,7 @@ use outflank_rules::{Board, Cell, CellSet, Coord, Discs, Move};
 
 /// An order of moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Order {
+pub enum MoveOrder {
     /// By the number of the cell.
     #[default]
     ByCell,
@@ -16,17 +16,17 @@ pub enum Order {
 
 /// An order of moves on one board.
 #[derive(Debug)]
-pub(crate) enum MoveOrder {
+pub(crate) enum BoardOrder {
     ByCell,
     /// The neighbours of every cell of the box.
     ByNeighbour(Box<[Box<[Cell]>]>),
 }
 
-impl MoveOrder {
-    pub(crate) fn new(order: Order, board: &Board) -> MoveOrder {
+impl BoardOrder {
+    pub(crate) fn new(order: MoveOrder, board: &Board) -> BoardOrder {
         match order {
-            Order::ByCell => MoveOrder::ByCell,
-            Order::ByNeighbour => MoveOrder::ByNeighbour(neighbours(board)),
+            MoveOrder::ByCell => BoardOrder::ByCell,
+            MoveOrder::ByNeighbour => BoardOrder::ByNeighbour(neighbours(board)),
         }
     }
 
@@ -35,8 +35,8 @@ impl MoveOrder {
     pub(crate) fn moves<S: CellSet>(&self, discs: Discs<S>, legal: S) -> Moves<'_, S> {
         match self {
             _ if legal.is_empty() => Moves::Pass(Some(Move::Pass)),
-            MoveOrder::ByCell => Moves::ByCell(legal.into_iter()),
-            MoveOrder::ByNeighbour(around) => Moves::ByNeighbour {
+            BoardOrder::ByCell => Moves::ByCell(legal.into_iter()),
+            BoardOrder::ByNeighbour(around) => Moves::ByNeighbour {
                 discs: discs.occupied().into_iter(),
                 around,
                 beside: [].iter(),
@@ -113,8 +113,8 @@ mod tests {
     use super::*;
     use outflank_rules::{AnyPosition, Geometry, Position, Setup};
 
-    fn names<G: Geometry>(position: &Position<G>, order: Order) -> Vec<String> {
-        let order = MoveOrder::new(order, position.board());
+    fn names<G: Geometry>(position: &Position<G>, order: MoveOrder) -> Vec<String> {
+        let order = BoardOrder::new(order, position.board());
         let name = |mv| match mv {
             Move::Place(cell) => position.board().shape().name(cell).to_string(),
             Move::Pass => "--".to_owned(),
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[track_caller]
-    fn check(board: &str, position: &str, order: Order, expected: &[&str]) {
+    fn check(board: &str, position: &str, order: MoveOrder, expected: &[&str]) {
         let board = board.parse().expect("the test names a board");
         let setup = Setup::parse(position, &board).expect("the test draws a position");
         let found = match setup.position().expect("the position can be played on") {
@@ -141,28 +141,33 @@ mod tests {
     #[test]
     fn cells_come_by_number() {
         let board = "---- XXX- -XO- ---- O";
-        check("4x4", board, Order::ByCell, &["a1", "c1", "a3"]);
+        check("4x4", board, MoveOrder::ByCell, &["a1", "c1", "a3"]);
     }
 
     #[test]
     fn neighbours_come_disc_by_disc() {
         let board = "---- XXX- -XO- ---- O";
-        check("4x4", board, Order::ByNeighbour, &["a1", "a3", "c1"]);
+        check("4x4", board, MoveOrder::ByNeighbour, &["a1", "a3", "c1"]);
         let start = "-------- -------- -------- ---OX--- ---XO--- -------- -------- -------- X";
         // The disc on d4 has c4 and d3 beside it; e6 and f5 come up with the discs on d5 and e4.
-        check("8x8", start, Order::ByNeighbour, &["d3", "c4", "f5", "e6"]);
+        check(
+            "8x8",
+            start,
+            MoveOrder::ByNeighbour,
+            &["d3", "c4", "f5", "e6"],
+        );
     }
 
     #[test]
     fn neighbours_follow_the_lines_of_the_board() {
         let board = "##X-- #O--- ---O- --X-# ---## X";
-        check("hex3", board, Order::ByCell, &["e2", "a3"]);
-        check("hex3", board, Order::ByNeighbour, &["a3", "e2"]);
+        check("hex3", board, MoveOrder::ByCell, &["e2", "a3"]);
+        check("hex3", board, MoveOrder::ByNeighbour, &["a3", "e2"]);
     }
 
     #[test]
     fn who_cannot_move_passes() {
-        for order in [Order::ByCell, Order::ByNeighbour] {
+        for order in [MoveOrder::ByCell, MoveOrder::ByNeighbour] {
             check("4x4", "XO-- ---- ---- ---- O", order, &["--"]);
         }
     }

@@ -13,19 +13,19 @@ const _: () = assert!(WIN + outflank_rules::MAX_CELLS as i32 <= LIMIT);
 /// An evaluation prepared for a board. Cloning it is cheap, and so is going on to the evaluator
 /// for a search: prepare once for a game.
 #[derive(Clone, Debug)]
-pub struct OnBoard<S> {
+pub struct BoardEvaluation<S> {
     main: Arc<Terms<S>>,
     late: Option<(LateFrom, Arc<Terms<S>>)>,
     cells: u32,
     win: i32,
 }
 
-impl<S: CellSet> OnBoard<S> {
-    pub(crate) fn new(evaluation: &Evaluation, board: &Board) -> OnBoard<S> {
+impl<S: CellSet> BoardEvaluation<S> {
+    pub(crate) fn new(evaluation: &Evaluation, board: &Board) -> BoardEvaluation<S> {
         let description = evaluation.description();
         let terms = |weights| Arc::new(Terms::new(weights, description.squares.as_ref(), board));
         let late = description.late.as_ref();
-        OnBoard {
+        BoardEvaluation {
             main: terms(&description.weights),
             late: late.map(|late| (late.from, terms(&late.weights))),
             cells: board.playable_count() as u32,
@@ -35,7 +35,7 @@ impl<S: CellSet> OnBoard<S> {
 
     /// The evaluator for a search that begins with these discs.
     #[must_use]
-    pub fn at_root(&self, root: Discs<S>) -> Compiled<S> {
+    pub fn at_root(&self, root: Discs<S>) -> WeightedEvaluator<S> {
         let empties = self.cells.saturating_sub(root.occupied().len());
         let (mut main, mut late) = (&self.main, None);
         match &self.late {
@@ -46,7 +46,7 @@ impl<S: CellSet> OnBoard<S> {
             }
             _ => {}
         }
-        Compiled {
+        WeightedEvaluator {
             main: Arc::clone(main),
             late,
             win: self.win,
@@ -54,19 +54,19 @@ impl<S: CellSet> OnBoard<S> {
     }
 }
 
-/// An evaluation as an evaluator, made by [`OnBoard::at_root`].
+/// An evaluation as an evaluator, made by [`BoardEvaluation::at_root`].
 ///
 /// A finished game is worth the value of a win plus the margin in discs, negative if lost, and 0
 /// if drawn; empty cells go to nobody.
 #[derive(Clone, Debug)]
-pub struct Compiled<S> {
+pub struct WeightedEvaluator<S> {
     main: Arc<Terms<S>>,
     /// What counts from so many discs on.
     late: Option<(u32, Arc<Terms<S>>)>,
     win: i32,
 }
 
-impl<S: CellSet> Compiled<S> {
+impl<S: CellSet> WeightedEvaluator<S> {
     #[inline(always)]
     fn terms(&self, discs: Discs<S>) -> &Terms<S> {
         match &self.late {
@@ -97,7 +97,7 @@ impl<S: CellSet> Compiled<S> {
     }
 }
 
-impl<G: Geometry> Evaluator<G> for Compiled<G::Set> {
+impl<G: Geometry> Evaluator<G> for WeightedEvaluator<G::Set> {
     #[inline]
     fn evaluate(&self, geometry: &G, discs: Discs<G::Set>) -> i32 {
         self.evaluate_with(geometry, discs, geometry.legal_moves(discs))

@@ -1,12 +1,12 @@
-//! The expected line of play, put together while a search returns from its depths.
+//! The principal variation, collected while a search returns from its depths.
 
 use outflank_rules::Move;
 
 /// The best line found so far from each ply of the current path.
 #[derive(Default)]
-pub(super) struct Lines(Vec<Vec<Move>>);
+pub(super) struct PvTable(Vec<Vec<Move>>);
 
-impl Lines {
+impl PvTable {
     /// Nothing is known yet from this ply on.
     #[inline]
     pub(super) fn clear(&mut self, ply: u32) {
@@ -28,7 +28,7 @@ impl Lines {
         }
     }
 
-    /// The line from this ply on.
+    /// The pv from this ply on.
     pub(super) fn from(&self, ply: u32) -> &[Move] {
         self.0.get(ply as usize).map_or(&[], Vec::as_slice)
     }
@@ -42,17 +42,17 @@ mod tests {
     #[test]
     fn a_better_move_replaces_the_line() {
         let [a, b, c] = [0, 1, 2].map(|index| Move::Place(Cell::new(index)));
-        let mut lines = Lines::default();
-        (0..3).for_each(|ply| lines.clear(ply));
-        lines.improve(1, a);
-        lines.improve(0, b);
-        assert_eq!(lines.from(0), [b, a]);
-        lines.clear(1);
-        lines.clear(2);
-        lines.improve(1, c);
-        assert_eq!(lines.from(0), [b, a], "until the move above is better too");
-        lines.improve(0, Move::Pass);
-        assert_eq!(lines.from(0), [Move::Pass, c]);
-        assert_eq!(lines.from(7), []);
+        let mut pvs = PvTable::default();
+        (0..3).for_each(|ply| pvs.clear(ply));
+        pvs.improve(1, a);
+        pvs.improve(0, b);
+        assert_eq!(pvs.from(0), [b, a]);
+        pvs.clear(1);
+        pvs.clear(2);
+        pvs.improve(1, c);
+        assert_eq!(pvs.from(0), [b, a], "until the move above is better too");
+        pvs.improve(0, Move::Pass);
+        assert_eq!(pvs.from(0), [Move::Pass, c]);
+        assert_eq!(pvs.from(7), []);
     }
 }
