@@ -26,19 +26,19 @@ pub(crate) enum Format {
 
 /// What has been read.
 #[derive(Clone, Debug)]
-pub(crate) enum Material {
+pub(crate) enum Parsed {
     /// Games; a single position is a game without moves.
     Games(Vec<Game>),
     /// Positions with scores.
     Problems(Vec<Problem>),
 }
 
-impl Material {
+impl Parsed {
     /// All of it as games.
     pub(crate) fn into_games(self) -> Vec<Game> {
         match self {
-            Material::Games(games) => games,
-            Material::Problems(problems) => Recognised::Obf(problems).into_games(),
+            Parsed::Games(games) => games,
+            Parsed::Problems(problems) => Recognised::Obf(problems).into_games(),
         }
     }
 
@@ -53,7 +53,7 @@ impl Material {
         format: Format,
         board: Option<&Board>,
     ) -> anyhow::Result<Vec<String>> {
-        if let (Format::Obf, Material::Problems(problems)) = (format, &self) {
+        if let (Format::Obf, Parsed::Problems(problems)) = (format, &self) {
             return Ok(problems.iter().map(write_problem).collect());
         }
         let games = self.into_games();
@@ -70,11 +70,11 @@ impl Material {
     }
 }
 
-impl From<Recognised> for Material {
-    fn from(recognised: Recognised) -> Material {
+impl From<Recognised> for Parsed {
+    fn from(recognised: Recognised) -> Parsed {
         match recognised {
-            Recognised::Obf(problems) => Material::Problems(problems),
-            other => Material::Games(other.into_games()),
+            Recognised::Obf(problems) => Parsed::Problems(problems),
+            other => Parsed::Games(other.into_games()),
         }
     }
 }
@@ -87,7 +87,7 @@ pub(crate) fn read(
     bytes: &[u8],
     format: Option<Format>,
     board: Option<&Board>,
-) -> anyhow::Result<Material> {
+) -> anyhow::Result<Parsed> {
     let whole = read_whole(bytes, format, board);
     let by_itself = matches!(format, None | Some(Format::Transcript | Format::Position));
     match (whole, str::from_utf8(bytes)) {
@@ -102,21 +102,21 @@ fn read_whole(
     bytes: &[u8],
     format: Option<Format>,
     board: Option<&Board>,
-) -> anyhow::Result<Material> {
+) -> anyhow::Result<Parsed> {
     let text = || str::from_utf8(bytes).context("this is no text");
     let classic = Board::classic();
     Ok(match format {
         None => recognise_bytes(bytes, board)?.into(),
         Some(Format::Transcript) => {
             let game = transcript::parse(text()?, board.unwrap_or(&classic))?;
-            Material::Games(vec![game])
+            Parsed::Games(vec![game])
         }
         Some(Format::Position) => {
             let position = position::parse(text()?, board)?;
-            Material::Games(vec![Game::new(position)])
+            Parsed::Games(vec![Game::new(position)])
         }
-        Some(Format::Obf) => Material::Problems(obf::parse(text()?, board)?),
-        Some(Format::Ggf) => Material::Games(ggf::parse(text()?)?),
+        Some(Format::Obf) => Parsed::Problems(obf::parse(text()?, board)?),
+        Some(Format::Ggf) => Parsed::Games(ggf::parse(text()?)?),
         Some(Format::Wthor) => read_archive(bytes, &Names::default())?,
     })
 }
@@ -127,7 +127,7 @@ fn read_lines(
     text: &str,
     format: Option<Format>,
     board: Option<&Board>,
-) -> Option<anyhow::Result<Material>> {
+) -> Option<anyhow::Result<Parsed>> {
     let lines = text.lines().enumerate();
     let mut lines = lines.filter(|(_, line)| !line.trim().is_empty());
     let (_, first) = lines.next()?;
@@ -144,16 +144,16 @@ fn read_lines(
             }
         }
     }
-    Some(Ok(Material::Games(games)))
+    Some(Ok(Parsed::Games(games)))
 }
 
 /// Reads a WTHOR file.
 ///
 /// # Errors
 /// If it is none, or a game in it cannot be replayed.
-pub(crate) fn read_archive(bytes: &[u8], names: &Names) -> anyhow::Result<Material> {
+pub(crate) fn read_archive(bytes: &[u8], names: &Names) -> anyhow::Result<Parsed> {
     let games: Result<_, _> = Archive::parse(bytes)?.games(names).collect();
-    Ok(Material::Games(games?))
+    Ok(Parsed::Games(games?))
 }
 
 fn write_game(game: &Game, format: Format, board: Option<&Board>) -> anyhow::Result<String> {

@@ -10,14 +10,14 @@ use outflank_record::Game;
 use outflank_record::wthor::Names;
 use outflank_rules::Board;
 
-use crate::formats::{self, Format, Material};
+use crate::formats::{self, Format, Parsed};
 
 /// Endings of file names; a text that ends so was meant as a file.
 const FILE_ENDINGS: [&str; 5] = [".txt", ".obf", ".ggf", ".wtb", ".pos"];
 
 /// A position or a transcript on the command line.
 #[derive(Clone, Debug, Args)]
-pub(crate) struct Given {
+pub(crate) struct GameArg {
     /// A position, a transcript, a file with either, or `-` for standard input
     #[arg(value_name = "POSITION|TRANSCRIPT|FILE", allow_hyphen_values = true)]
     text: Option<String>,
@@ -26,16 +26,16 @@ pub(crate) struct Given {
     side: Option<String>,
 }
 
-impl Given {
+impl GameArg {
     /// What was handed over; none if nothing was.
     ///
     /// # Errors
     /// If a file cannot be read.
-    pub(crate) fn source(&self) -> anyhow::Result<Option<Source>> {
+    pub(crate) fn source(&self) -> anyhow::Result<Option<InputSource>> {
         match (&self.text, &self.side) {
             (None, _) => Ok(None),
-            (Some(text), None) => Source::open(text).map(Some),
-            (Some(text), Some(side)) => Ok(Some(Source::Text(format!("{text} {side}")))),
+            (Some(text), None) => InputSource::open(text).map(Some),
+            (Some(text), Some(side)) => Ok(Some(InputSource::Text(format!("{text} {side}")))),
         }
     }
 
@@ -73,7 +73,7 @@ pub(crate) fn only_one(mut games: Vec<Game>) -> anyhow::Result<Game> {
 
 /// Something to read, opened.
 #[derive(Clone, Debug)]
-pub(crate) enum Source {
+pub(crate) enum InputSource {
     /// What stood on the command line.
     Text(String),
     /// What a file holds.
@@ -82,36 +82,36 @@ pub(crate) enum Source {
     Stdin(Vec<u8>),
 }
 
-impl Source {
+impl InputSource {
     /// Opens what an argument means: `-`, a file that exists, or else the text itself.
     ///
     /// # Errors
     /// If a file cannot be read, or what was meant as one does not exist.
-    pub(crate) fn open(argument: &str) -> anyhow::Result<Source> {
+    pub(crate) fn open(argument: &str) -> anyhow::Result<InputSource> {
         if argument == "-" {
-            return Source::stdin();
+            return InputSource::stdin();
         }
         let path = Path::new(argument);
         if path.is_file() {
             let bytes = fs::read(path).with_context(|| format!("cannot read {argument}"))?;
-            return Ok(Source::File(path.to_owned(), bytes));
+            return Ok(InputSource::File(path.to_owned(), bytes));
         }
         let lower = argument.to_lowercase();
         if argument.contains('/') || FILE_ENDINGS.iter().any(|ending| lower.ends_with(ending)) {
             bail!("there is no file {argument}");
         }
-        Ok(Source::Text(argument.to_owned()))
+        Ok(InputSource::Text(argument.to_owned()))
     }
 
     /// Reads standard input to its end.
     ///
     /// # Errors
     /// If it cannot be read.
-    pub(crate) fn stdin() -> anyhow::Result<Source> {
+    pub(crate) fn stdin() -> anyhow::Result<InputSource> {
         let mut bytes = Vec::new();
         let read = io::stdin().read_to_end(&mut bytes);
         read.context("cannot read standard input")?;
-        Ok(Source::Stdin(bytes))
+        Ok(InputSource::Stdin(bytes))
     }
 
     /// Reads it as a format, or as whatever it turns out to be.
@@ -122,7 +122,7 @@ impl Source {
         &self,
         format: Option<Format>,
         board: Option<&Board>,
-    ) -> anyhow::Result<Material> {
+    ) -> anyhow::Result<Parsed> {
         let material = match (format, self.is_archive()) {
             (Some(Format::Wthor), _) | (None, true) => {
                 let names = self.names_beside()?;
@@ -131,21 +131,21 @@ impl Source {
             _ => formats::read(self.bytes(), format, board),
         };
         match self {
-            Source::Text(_) => material,
-            Source::File(path, _) => material.with_context(|| path.display().to_string()),
-            Source::Stdin(_) => material.context("standard input"),
+            InputSource::Text(_) => material,
+            InputSource::File(path, _) => material.with_context(|| path.display().to_string()),
+            InputSource::Stdin(_) => material.context("standard input"),
         }
     }
 
     fn bytes(&self) -> &[u8] {
         match self {
-            Source::Text(text) => text.as_bytes(),
-            Source::File(_, bytes) | Source::Stdin(bytes) => bytes,
+            InputSource::Text(text) => text.as_bytes(),
+            InputSource::File(_, bytes) | InputSource::Stdin(bytes) => bytes,
         }
     }
 
     fn is_archive(&self) -> bool {
-        let Source::File(path, _) = self else {
+        let InputSource::File(path, _) = self else {
             return false;
         };
         path.extension()
@@ -154,7 +154,7 @@ impl Source {
 
     /// The names of players and tournaments, if their files lie beside the archive.
     fn names_beside(&self) -> anyhow::Result<Names> {
-        let Source::File(archive, _) = self else {
+        let InputSource::File(archive, _) = self else {
             return Ok(Names::default());
         };
         let read = |name: &str| fs::read(archive.with_file_name(name)).ok();

@@ -5,26 +5,26 @@ use serde::Serialize;
 
 /// All there is to say about a position.
 #[derive(Debug, Serialize)]
-pub(crate) struct PositionReport {
+pub(crate) struct PositionJson {
     board: String,
     position: String,
     to_move: &'static str,
-    discs: DiscsReport,
+    discs: DiscsJson,
     legal_moves: Vec<String>,
     must_pass: bool,
-    outcome: Option<OutcomeReport>,
+    outcome: Option<OutcomeJson>,
 }
 
 /// Discs of both sides.
 #[derive(Debug, Serialize)]
-pub(crate) struct DiscsReport {
+pub(crate) struct DiscsJson {
     dark: u32,
     light: u32,
 }
 
 /// The result of a finished game.
 #[derive(Debug, Serialize)]
-pub(crate) struct OutcomeReport {
+pub(crate) struct OutcomeJson {
     winner: Option<&'static str>,
     /// Dark's discs minus Light's.
     margin: i32,
@@ -33,37 +33,37 @@ pub(crate) struct OutcomeReport {
     text: String,
 }
 
-impl PositionReport {
+impl PositionJson {
     /// Describes a position.
-    pub(crate) fn of(position: &AnyPosition) -> PositionReport {
+    pub(crate) fn of(position: &AnyPosition) -> PositionJson {
         let shape = position.board().shape();
         let legal_moves = position.legal_moves();
         let name = |cell| shape.name(cell).to_string();
-        PositionReport {
+        PositionJson {
             board: position.board().to_string(),
             position: position.to_string(),
             to_move: side_key(position.to_move()),
             discs: position.disc_counts().into(),
             legal_moves: legal_moves.iter().map(name).collect(),
             must_pass: position.must_pass(),
-            outcome: position.outcome().as_ref().map(OutcomeReport::of),
+            outcome: position.outcome().as_ref().map(OutcomeJson::of),
         }
     }
 }
 
-impl From<BySide<u32>> for DiscsReport {
-    fn from(discs: BySide<u32>) -> DiscsReport {
-        DiscsReport {
+impl From<BySide<u32>> for DiscsJson {
+    fn from(discs: BySide<u32>) -> DiscsJson {
+        DiscsJson {
             dark: discs.dark,
             light: discs.light,
         }
     }
 }
 
-impl OutcomeReport {
+impl OutcomeJson {
     /// Describes a result.
-    pub(crate) fn of(outcome: &Outcome) -> OutcomeReport {
-        OutcomeReport {
+    pub(crate) fn of(outcome: &Outcome) -> OutcomeJson {
+        OutcomeJson {
             winner: outcome.winner().map(side_key),
             margin: outcome.margin(Side::Dark, Scoring::RawDiscs),
             margin_with_empties: outcome.margin(Side::Dark, Scoring::EmptiesToWinner),

@@ -44,13 +44,13 @@ pub(crate) fn source_key(source: Source) -> &'static str {
 
 /// A value as JSON.
 #[derive(Debug, Serialize)]
-pub(crate) struct ScoreReport {
+pub(crate) struct ScoreJson {
     value: Number,
     unit: &'static str,
 }
 
-impl From<Value> for ScoreReport {
-    fn from(value: Value) -> ScoreReport {
+impl From<Value> for ScoreJson {
+    fn from(value: Value) -> ScoreJson {
         let (value, unit) = match (value.discs(), value) {
             (Some(margin), _) => (margin.into(), "discs"),
             (None, Value::WinRate(rate)) => {
@@ -60,24 +60,24 @@ impl From<Value> for ScoreReport {
             }
             (None, Value::Points(points) | Value::Discs(points)) => (points.into(), "points"),
         };
-        ScoreReport { value, unit }
+        ScoreJson { value, unit }
     }
 }
 
 /// A search as JSON.
 #[derive(Debug, Serialize)]
-pub(crate) struct SearchDocument {
-    score: ScoreReport,
+pub(crate) struct SearchJson {
+    score: ScoreJson,
     depth: u32,
     line: Vec<String>,
     nodes: u64,
     seconds: f64,
 }
 
-impl SearchDocument {
+impl SearchJson {
     /// Describes a search on a board of this shape.
-    pub(crate) fn of(report: &SearchReport, shape: Shape) -> SearchDocument {
-        SearchDocument {
+    pub(crate) fn of(report: &SearchReport, shape: Shape) -> SearchJson {
+        SearchJson {
             score: report.value.into(),
             depth: report.depth,
             line: report.pv.iter().map(|&mv| move_text(shape, mv)).collect(),
@@ -89,18 +89,18 @@ impl SearchDocument {
 
 /// One of several moves as JSON.
 #[derive(Debug, Serialize)]
-pub(crate) struct RootMoveReport {
+pub(crate) struct RootMoveJson {
     #[serde(rename = "move")]
     mv: String,
-    score: ScoreReport,
+    score: ScoreJson,
     exact: bool,
     visits: u64,
 }
 
-impl RootMoveReport {
+impl RootMoveJson {
     /// Describes a move on a board of this shape.
-    pub(crate) fn of(root: &RootMove, shape: Shape) -> RootMoveReport {
-        RootMoveReport {
+    pub(crate) fn of(root: &RootMove, shape: Shape) -> RootMoveJson {
+        RootMoveJson {
             mv: move_text(shape, root.mv),
             score: root.value.into(),
             exact: root.exact,
@@ -118,7 +118,7 @@ mod tests {
     #[track_caller]
     fn check(value: Value, text: &str, json: &str) {
         assert_eq!(value_text(value), text);
-        let report = ScoreReport::from(value);
+        let report = ScoreJson::from(value);
         assert_eq!(serde_json::to_string(&report).unwrap(), json);
     }
 

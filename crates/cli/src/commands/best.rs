@@ -8,11 +8,11 @@ use outflank_rules::{Board, Move, Shape};
 use outflank_search::SearchReport;
 use serde::Serialize;
 
-use crate::input::Given;
+use crate::input::GameArg;
 use crate::output::Output;
 use crate::players::{self, PlayerFiles};
 use crate::progress::Spinner;
-use crate::search_output::{RootMoveReport, SearchDocument, line_text, progress_text, value_text};
+use crate::search_output::{RootMoveJson, SearchJson, line_text, progress_text, value_text};
 use crate::thinking::Desk;
 
 const EXAMPLES: &str = "\
@@ -32,7 +32,7 @@ With --json: one document for each position, one a line.";
 /// Look for the best move of a position, or at the end of a transcript
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
-pub(crate) struct Best {
+pub(crate) struct BestArgs {
     /// The board; by default the one that the number of cells fits, 8x8 for transcripts
     #[arg(long, value_name = "BOARD")]
     board: Option<Board>,
@@ -45,7 +45,7 @@ pub(crate) struct Best {
     #[arg(long)]
     all: bool,
     #[command(flatten)]
-    given: Given,
+    given: GameArg,
 }
 
 /// What was found about a position.
@@ -57,20 +57,20 @@ struct Found {
 }
 
 #[derive(Serialize)]
-struct BestReport {
+struct BestJson {
     board: String,
     position: String,
     player: String,
     #[serde(rename = "move")]
     mv: String,
     #[serde(flatten)]
-    search: Option<SearchDocument>,
+    search: Option<SearchJson>,
     opening: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    moves: Option<Vec<RootMoveReport>>,
+    moves: Option<Vec<RootMoveJson>>,
 }
 
-impl Best {
+impl BestArgs {
     pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
         let board = self.board.as_ref();
         let spec = self.files.spec(&self.player)?;
@@ -145,19 +145,19 @@ impl Best {
         }
     }
 
-    fn report(&self, found: &Found, game: &Game) -> BestReport {
+    fn report(&self, found: &Found, game: &Game) -> BestJson {
         let shape = game.board().shape();
         let report = found.report.as_ref();
         let moves = |report: &SearchReport| {
             let moves = report.best_first().into_iter();
-            moves.map(|root| RootMoveReport::of(&root, shape)).collect()
+            moves.map(|root| RootMoveJson::of(&root, shape)).collect()
         };
-        BestReport {
+        BestJson {
             board: game.board().to_string(),
             position: game.position().to_string(),
             player: self.player.clone(),
             mv: move_text(shape, found.mv),
-            search: report.map(|report| SearchDocument::of(report, shape)),
+            search: report.map(|report| SearchJson::of(report, shape)),
             opening: found.opening,
             moves: report.filter(|_| self.all).map(moves),
         }

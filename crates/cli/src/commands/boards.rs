@@ -28,14 +28,14 @@ const USUAL: [&str; 11] = [
 /// List the kinds of board and the boards that have a name
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
-pub(crate) struct Boards {
+pub(crate) struct BoardsArgs {
     /// Draw them all
     #[arg(long)]
     draw: bool,
 }
 
 #[derive(Serialize)]
-struct BoardReport {
+struct BoardJson {
     board: String,
     kind: &'static str,
     cells: usize,
@@ -44,7 +44,7 @@ struct BoardReport {
     position: String,
 }
 
-impl Boards {
+impl BoardsArgs {
     pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
         let usual: Vec<Board> = USUAL
             .iter()
@@ -52,7 +52,7 @@ impl Boards {
             .collect::<anyhow::Result<_>>()?;
         if output.json {
             let all = usual.iter().chain(named_boards());
-            let reports: Vec<BoardReport> = all.map(report).collect::<anyhow::Result<_>>()?;
+            let reports: Vec<BoardJson> = all.map(report).collect::<anyhow::Result<_>>()?;
             return output.json(&reports);
         }
         if self.draw {
@@ -106,8 +106,8 @@ fn draw_all(usual: &[Board], output: &mut Output) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn report(board: &Board) -> anyhow::Result<BoardReport> {
-    Ok(BoardReport {
+fn report(board: &Board) -> anyhow::Result<BoardJson> {
+    Ok(BoardJson {
         board: board.to_string(),
         kind: kind(board),
         cells: board.playable_count(),

@@ -23,13 +23,13 @@ With --json: one document with the keys `shell` and `script`.";
 /// Print a script that makes a shell complete our commands and options
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
-pub(crate) struct Completions {
+pub(crate) struct CompletionsArgs {
     /// The shell to write for
     #[arg(value_enum)]
     shell: Shell,
 }
 
-impl Completions {
+impl CompletionsArgs {
     pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut Cli::command(), "outflank", &mut script);

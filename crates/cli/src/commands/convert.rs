@@ -5,7 +5,7 @@ use outflank_rules::Board;
 use serde_json::json;
 
 use crate::formats::Format;
-use crate::input::{Given, Source};
+use crate::input::{GameArg, InputSource};
 use crate::output::Output;
 
 const EXAMPLES: &str = "\
@@ -24,7 +24,7 @@ With --json: one document with `format` and `text` for each game, one a line.";
 /// Convert games and positions between formats
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
-pub(crate) struct Convert {
+pub(crate) struct ConvertArgs {
     /// The board; by default the one that the number of cells fits, 8x8 for transcripts
     #[arg(long, value_name = "BOARD")]
     board: Option<Board>,
@@ -35,15 +35,15 @@ pub(crate) struct Convert {
     #[arg(long, value_name = "FORMAT")]
     to: Format,
     #[command(flatten)]
-    given: Given,
+    given: GameArg,
 }
 
-impl Convert {
+impl ConvertArgs {
     pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
         let board = self.board.as_ref();
         let source = match self.given.source()? {
             Some(source) => source,
-            None => Source::stdin()?,
+            None => InputSource::stdin()?,
         };
         // Everything is converted before anything is written, so that no half is left.
         let texts = source.read(self.from, board)?.write(self.to, board)?;

@@ -26,7 +26,7 @@ With --json: no difference, since GTP says how answers look.";
 /// Speak the Go Text Protocol, to be driven by other programs
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
-pub(crate) struct Gtp {
+pub(crate) struct GtpArgs {
     /// The board to begin with
     #[arg(long, value_name = "BOARD", default_value = "8x8")]
     board: Board,
@@ -37,7 +37,7 @@ pub(crate) struct Gtp {
     files: PlayerFiles,
 }
 
-impl Gtp {
+impl GtpArgs {
     pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
         let mut session = Session::new(&self.board, self.player.as_deref(), &self.files)?;
         gtp::serve(&mut session, io::stdin().lock(), output)

@@ -23,21 +23,21 @@ use crate::output::Output;
 /// What the program can be told to do.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    Play(play::Play),
-    Serve(serve::Serve),
-    Best(best::Best),
-    Analyse(analyse::Analyse),
-    Match(matches::Match),
-    Explain(explain::Explain),
-    Show(show::Show),
-    Convert(convert::Convert),
-    Perft(perft::Perft),
-    Bench(bench::Bench),
-    Boards(boards::Boards),
-    Players(players::Players),
-    Gtp(gtp::Gtp),
-    Nboard(nboard::Nboard),
-    Completions(completions::Completions),
+    Play(play::PlayArgs),
+    Serve(serve::ServeArgs),
+    Best(best::BestArgs),
+    Analyse(analyse::AnalyseArgs),
+    Match(matches::MatchArgs),
+    Explain(explain::ExplainArgs),
+    Show(show::ShowArgs),
+    Convert(convert::ConvertArgs),
+    Perft(perft::PerftArgs),
+    Bench(bench::BenchArgs),
+    Boards(boards::BoardsArgs),
+    Players(players::PlayersArgs),
+    Gtp(gtp::GtpArgs),
+    Nboard(nboard::NboardArgs),
+    Completions(completions::CompletionsArgs),
 }
 
 impl Command {

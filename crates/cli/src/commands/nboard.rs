@@ -22,7 +22,7 @@ With --json: no difference, since the protocol says how answers look.";
 /// Speak the NBoard protocol, to be driven by NBoard and other programs
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
-pub(crate) struct Nboard {
+pub(crate) struct NboardArgs {
     /// Who plays: see `outflank players`
     #[arg(long, value_name = "PLAYER")]
     player: Option<String>,
@@ -30,7 +30,7 @@ pub(crate) struct Nboard {
     files: PlayerFiles,
 }
 
-impl Nboard {
+impl NboardArgs {
     pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
         let mut session = Session::new(self.player.as_deref(), &self.files)?;
         nboard::serve(&mut session, BufReader::new(io::stdin()), output)

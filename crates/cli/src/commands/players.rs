@@ -24,7 +24,7 @@ With --json: one document with `methods`, `levels` and `characters`.";
 /// List the players: methods, levels and characters
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
-pub(crate) struct Players {
+pub(crate) struct PlayersArgs {
     #[command(flatten)]
     files: PlayerFiles,
     /// Print the characters as TOML
@@ -116,7 +116,7 @@ const TEXTBOOK: &[&str] = &[
     "seed=7",
 ];
 
-impl Players {
+impl PlayersArgs {
     pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
         let known = self.files.load()?;
         if output.json {

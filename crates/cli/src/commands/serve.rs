@@ -22,7 +22,7 @@ With --json: one document with the address.";
 /// Serve the page, to play in a browser
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
-pub(crate) struct Serve {
+pub(crate) struct ServeArgs {
     /// The port to listen on
     #[arg(long, value_name = "PORT", default_value_t = 8080)]
     port: u16,
@@ -32,16 +32,16 @@ pub(crate) struct Serve {
 }
 
 #[derive(Serialize)]
-struct ServeReport {
+struct ServeJson {
     address: String,
 }
 
-impl Serve {
+impl ServeArgs {
     pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
         let server = Server::bind(&self.host, self.port, Arc::new(Page))?;
         let address = format!("http://{}/", server.address());
         if output.json {
-            output.json(&ServeReport { address })?;
+            output.json(&ServeJson { address })?;
         } else {
             output.text(&format!("Outflank is at {address} (Ctrl-C ends it)\n"))?;
         }

@@ -6,9 +6,9 @@ use outflank_rules::Board;
 use serde::Serialize;
 
 use crate::drawing::{View, caption, draw, list_moves};
-use crate::input::Given;
+use crate::input::GameArg;
 use crate::output::Output;
-use crate::position_json::PositionReport;
+use crate::position_json::PositionJson;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -25,26 +25,26 @@ With --json: one document for each position, one a line.";
 /// Draw a position, or the end of a transcript
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
-pub(crate) struct Show {
+pub(crate) struct ShowArgs {
     /// The board; by default the one that the number of cells fits, 8x8 for transcripts
     #[arg(long, value_name = "BOARD")]
     board: Option<Board>,
     #[command(flatten)]
-    given: Given,
+    given: GameArg,
     /// Do not mark legal moves
     #[arg(long)]
     hide_moves: bool,
 }
 
 #[derive(Serialize)]
-struct GameReport {
+struct GameJson {
     #[serde(flatten)]
-    position: PositionReport,
+    position: PositionJson,
     start: String,
     transcript: String,
 }
 
-impl Show {
+impl ShowArgs {
     pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
         let board = self.board.as_ref();
         let games = match self.given.games(board)? {
@@ -53,8 +53,8 @@ impl Show {
         };
         for (index, game) in games.iter().enumerate() {
             if output.json {
-                output.json(&GameReport {
-                    position: PositionReport::of(game.position()),
+                output.json(&GameJson {
+                    position: PositionJson::of(game.position()),
                     start: game.start().to_string(),
                     transcript: game.to_string(),
                 })?;

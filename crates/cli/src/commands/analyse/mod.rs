@@ -13,7 +13,7 @@ use outflank_record::Game;
 use outflank_rules::Board;
 use serde::Serialize;
 
-use crate::input::Given;
+use crate::input::GameArg;
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::thinking::Desk;
@@ -33,7 +33,7 @@ With --json: one document for each game, one a line.";
 /// Review a game: what every move was worth, and what would have been better
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
-pub(crate) struct Analyse {
+pub(crate) struct AnalyseArgs {
     /// The board; by default the one that the number of cells fits, 8x8 for transcripts
     #[arg(long, value_name = "BOARD")]
     board: Option<Board>,
@@ -47,11 +47,11 @@ pub(crate) struct Analyse {
     #[arg(long, default_value_t = 1, value_parser = value_parser!(u16).range(1..=1024))]
     threads: u16,
     #[command(flatten)]
-    given: Given,
+    given: GameArg,
 }
 
 #[derive(Serialize)]
-struct ReviewDocument<'a> {
+struct ReviewJson<'a> {
     board: String,
     start: String,
     level: &'a str,
@@ -61,14 +61,14 @@ struct ReviewDocument<'a> {
 }
 
 #[derive(Serialize)]
-struct ClassicDocument<'a> {
+struct ThreePlyJson<'a> {
     board: String,
     start: String,
     complete: bool,
     moves: &'a [ThreePlyRow],
 }
 
-impl Analyse {
+impl AnalyseArgs {
     pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
         let options = self.options()?;
         let games = self.given.games(self.board.as_ref())?;
@@ -113,7 +113,7 @@ impl Analyse {
         let complete = reviews.len() == game.moves().len();
         let summary = Summary::of(&reviews);
         if output.json {
-            output.json(&ReviewDocument {
+            output.json(&ReviewJson {
                 board: game.board().to_string(),
                 start: game.start().to_string(),
                 level: &self.level,
@@ -140,7 +140,7 @@ impl Analyse {
         });
         let complete = rows.len() == game.moves().len();
         if output.json {
-            output.json(&ClassicDocument {
+            output.json(&ThreePlyJson {
                 board: game.board().to_string(),
                 start: game.start().to_string(),
                 complete,

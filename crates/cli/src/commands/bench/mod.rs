@@ -31,7 +31,7 @@ With --json: one document a line, one line for each position and a last one with
 /// Measure the searches on fixed positions; the last line is `bench NODES nodes NPS nps`
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
-pub(crate) struct Bench {
+pub(crate) struct BenchArgs {
     /// Only these positions; by default all
     #[arg(value_name = "NAME")]
     names: Vec<String>,
@@ -51,7 +51,7 @@ impl Effort {
     }
 }
 
-impl Bench {
+impl BenchArgs {
     pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
         let cases = self.cases()?;
         let progress = Progress::new("bench", cases.len());

@@ -7,11 +7,11 @@ use outflank_search::explain::{Event, Explanation, Node, Step};
 use outflank_search::observer::Best;
 use serde::Serialize;
 
-use super::{Explain, OrderArg, cuts};
-use crate::search_output::SearchDocument;
+use super::{ExplainArgs, OrderArg, cuts};
+use crate::search_output::SearchJson;
 
 #[derive(Serialize)]
-pub(super) struct Document {
+pub(super) struct ExplainJson {
     board: String,
     position: String,
     eval: String,
@@ -19,16 +19,16 @@ pub(super) struct Document {
     order: &'static str,
     pruning: bool,
     best: Option<String>,
-    search: SearchDocument,
+    search: SearchJson,
     nodes_by_ply: Vec<u64>,
     alpha_cuts: usize,
     beta_cuts: usize,
-    nodes: Vec<NodeReport>,
-    steps: Vec<StepReport>,
+    nodes: Vec<NodeJson>,
+    steps: Vec<StepJson>,
 }
 
 #[derive(Serialize)]
-struct NodeReport {
+struct NodeJson {
     number: usize,
     parent: Option<usize>,
     by: Option<String>,
@@ -38,39 +38,39 @@ struct NodeReport {
 }
 
 #[derive(Serialize)]
-struct StepReport {
+struct StepJson {
     node: usize,
     alpha: i32,
     beta: i32,
     #[serde(flatten)]
-    event: EventReport,
+    event: EventJson,
 }
 
 #[derive(Serialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
-enum EventReport {
+enum EventJson {
     Called,
     Evaluated { value: i32 },
-    Tried { tried: MoveReport, best: MoveReport },
+    Tried { tried: MoveJson, best: MoveJson },
     AlphaCut,
     BetaCut,
-    Returned { best: MoveReport },
+    Returned { best: MoveJson },
 }
 
 #[derive(Serialize)]
-struct MoveReport {
+struct MoveJson {
     #[serde(rename = "move")]
     mv: String,
     value: i32,
 }
 
 /// Describes an explanation of what was asked for.
-pub(super) fn of(asked: &Explain, game: &Game, explanation: &Explanation) -> Document {
+pub(super) fn of(asked: &ExplainArgs, game: &Game, explanation: &Explanation) -> ExplainJson {
     let shape = game.board().shape();
     let report = &explanation.report;
     let (alpha_cuts, beta_cuts) = cuts(explanation);
     let (nodes, steps) = (explanation.nodes.iter(), explanation.steps.iter());
-    Document {
+    ExplainJson {
         board: game.board().to_string(),
         position: game.position().to_string(),
         eval: asked.eval.clone(),
@@ -81,7 +81,7 @@ pub(super) fn of(asked: &Explain, game: &Game, explanation: &Explanation) -> Doc
         },
         pruning: !asked.no_pruning,
         best: report.best.map(|mv| move_text(shape, mv)),
-        search: SearchDocument::of(report, shape),
+        search: SearchJson::of(report, shape),
         nodes_by_ply: report.nodes_by_ply.clone(),
         alpha_cuts,
         beta_cuts,
@@ -90,8 +90,8 @@ pub(super) fn of(asked: &Explain, game: &Game, explanation: &Explanation) -> Doc
     }
 }
 
-fn node_report(node: &Node, shape: Shape) -> NodeReport {
-    NodeReport {
+fn node_report(node: &Node, shape: Shape) -> NodeJson {
+    NodeJson {
         number: node.number,
         parent: node.parent,
         by: node.by.map(|mv| move_text(shape, mv)),
@@ -101,25 +101,25 @@ fn node_report(node: &Node, shape: Shape) -> NodeReport {
     }
 }
 
-fn step_report(step: &Step, shape: Shape) -> StepReport {
-    let named = |best: Best| MoveReport {
+fn step_report(step: &Step, shape: Shape) -> StepJson {
+    let named = |best: Best| MoveJson {
         mv: move_text(shape, best.mv),
         value: best.value,
     };
-    StepReport {
+    StepJson {
         node: step.node,
         alpha: step.alpha,
         beta: step.beta,
         event: match step.event {
-            Event::Called => EventReport::Called,
-            Event::Evaluated { value } => EventReport::Evaluated { value },
-            Event::Tried { tried, best } => EventReport::Tried {
+            Event::Called => EventJson::Called,
+            Event::Evaluated { value } => EventJson::Evaluated { value },
+            Event::Tried { tried, best } => EventJson::Tried {
                 tried: named(tried),
                 best: named(best),
             },
-            Event::AlphaCut => EventReport::AlphaCut,
-            Event::BetaCut => EventReport::BetaCut,
-            Event::Returned { best } => EventReport::Returned { best: named(best) },
+            Event::AlphaCut => EventJson::AlphaCut,
+            Event::BetaCut => EventJson::BetaCut,
+            Event::Returned { best } => EventJson::Returned { best: named(best) },
         },
     }
 }

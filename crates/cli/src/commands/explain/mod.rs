@@ -14,7 +14,7 @@ use outflank_search::explain::{Event, Explanation, OPEN_END};
 use outflank_search::textbook::{Textbook, TextbookOptions};
 use outflank_search::{Control, Limits, MoveOrder};
 
-use crate::input::Given;
+use crate::input::GameArg;
 use crate::output::Output;
 use crate::players::PlayerFiles;
 use crate::thinking::Stopwatch;
@@ -38,7 +38,7 @@ With --json: one document with `nodes`, `steps` and what was found.";
 /// Show every step of a minimax or alpha-beta search
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
-pub(crate) struct Explain {
+pub(crate) struct ExplainArgs {
     /// The board; by default the one that the number of cells fits, 8x8 for transcripts
     #[arg(long, value_name = "BOARD")]
     board: Option<Board>,
@@ -61,7 +61,7 @@ pub(crate) struct Explain {
     #[arg(long, value_name = "CALLS", default_value_t = 100_000)]
     most: u64,
     #[command(flatten)]
-    given: Given,
+    given: GameArg,
 }
 
 /// An order of moves by its name.
@@ -73,7 +73,7 @@ enum OrderArg {
     Cell,
 }
 
-impl Explain {
+impl ExplainArgs {
     pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
         let board = self.board.as_ref();
         let evaluation = self.evaluation()?;

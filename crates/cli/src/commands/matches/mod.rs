@@ -13,8 +13,8 @@ use clap::{Args, value_parser};
 use outflank_engine::{PlayerError, PlayerSpec};
 use outflank_lab::{MatchResult, Played, Runner, Tally};
 use outflank_rules::Board;
-use save::Archive;
-use summary::Summary;
+use save::SaveFile;
+use summary::MatchSummary;
 
 use crate::output::Output;
 use crate::players::{self, PlayerFiles};
@@ -40,7 +40,7 @@ With --json: one document.";
 /// Match two players, with both colours of each opening
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
-pub(crate) struct Match {
+pub(crate) struct MatchArgs {
     /// The player that the result is about: see `outflank players`
     #[arg(value_name = "P1")]
     first: String,
@@ -72,7 +72,7 @@ pub(crate) struct Match {
     files: PlayerFiles,
 }
 
-impl Match {
+impl MatchArgs {
     pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
         let specs = [
             self.files.spec(&self.first)?,
@@ -84,10 +84,10 @@ impl Match {
         }
         let plan = self.plan()?;
         let names = specs.each_ref().map(PlayerSpec::to_string);
-        let mut archive = Archive::create(self.save.as_deref(), &names)?;
+        let mut save_file = SaveFile::create(self.save.as_deref(), &names)?;
         let begun = Instant::now();
-        let result = self.play(&plan, &specs, &mut archive);
-        let summary = Summary {
+        let result = self.play(&plan, &specs, &mut save_file);
+        let summary = MatchSummary {
             names: &names,
             plan: &plan,
             result: &result,
@@ -98,7 +98,7 @@ impl Match {
         } else {
             output.lines(summary.lines(output.look.unicode))?;
         }
-        archive.finish()
+        save_file.finish()
     }
 
     fn plan(&self) -> anyhow::Result<outflank_lab::Match> {
@@ -125,7 +125,7 @@ impl Match {
         &self,
         plan: &outflank_lab::Match,
         specs: &[PlayerSpec; 2],
-        archive: &mut Archive,
+        save_file: &mut SaveFile,
     ) -> MatchResult {
         let make = |who: usize| {
             players::make(&specs[who], self.seed).map_err(|error| PlayerError::External {
@@ -143,7 +143,7 @@ impl Match {
             tally += played.tally(0);
             progress.relabel(format!("{}-{}-{}", tally.wins, tally.draws, tally.losses));
             progress.advance();
-            archive.add(played);
+            save_file.add(played);
         };
         Desk::new().think(&mut |_| (), |turn| {
             let runner = Runner {

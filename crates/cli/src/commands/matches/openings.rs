@@ -6,7 +6,7 @@ use outflank_record::Game;
 use outflank_rules::Board;
 use outflank_search::SplitMix64;
 
-use crate::input::Source;
+use crate::input::InputSource;
 
 /// Openings of random moves.
 ///
@@ -37,7 +37,7 @@ pub(super) fn read(
     count: usize,
     seed: u64,
 ) -> anyhow::Result<Vec<Game>> {
-    let games = Source::open(file)?.read(None, board)?.into_games();
+    let games = InputSource::open(file)?.read(None, board)?.into_games();
     let Some(board) = board.or_else(|| games.first().map(Game::board)).cloned() else {
         bail!("{file}: there is no opening in it");
     };

@@ -10,24 +10,24 @@ use outflank_record::ggf;
 
 /// A file to which each game goes as soon as it is over, so that nothing is lost should the
 /// program be killed; or none, if nobody asked for it.
-pub(super) struct Archive {
+pub(super) struct SaveFile {
     file: Option<(PathBuf, File)>,
     names: Vec<String>,
     failure: Option<io::Error>,
 }
 
-impl Archive {
+impl SaveFile {
     /// Opens the file.
     ///
     /// # Errors
     /// If it cannot be written to.
-    pub(super) fn create(path: Option<&Path>, names: &[String]) -> anyhow::Result<Archive> {
+    pub(super) fn create(path: Option<&Path>, names: &[String]) -> anyhow::Result<SaveFile> {
         let open = |path: &Path| {
             let file = File::create(path);
             let file = file.with_context(|| format!("cannot write {}", path.display()))?;
             anyhow::Ok((path.to_owned(), file))
         };
-        Ok(Archive {
+        Ok(SaveFile {
             file: path.map(open).transpose()?,
             names: names.to_vec(),
             failure: None,

@@ -9,14 +9,14 @@ use serde_json::{Value, json};
 use crate::position_json::side_key;
 
 /// A match and how it went.
-pub(super) struct Summary<'a> {
+pub(super) struct MatchSummary<'a> {
     pub(super) names: &'a [String; 2],
     pub(super) plan: &'a outflank_lab::Match,
     pub(super) result: &'a MatchResult,
     pub(super) elapsed: Duration,
 }
 
-impl Summary<'_> {
+impl MatchSummary<'_> {
     /// For people.
     pub(super) fn lines(&self, unicode: bool) -> Vec<String> {
         let colours = self.result.by_colour();

@@ -10,7 +10,7 @@ use clap::{Args, value_parser};
 use outflank_rules::{AnyPosition, Board};
 use serde_json::json;
 
-use crate::input::Given;
+use crate::input::GameArg;
 use crate::output::Output;
 use crate::progress::Progress;
 
@@ -28,7 +28,7 @@ With --json: one document a line, one line for each depth.";
 /// Count the lines of play, a line `depth count` for each depth
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
-pub(crate) struct Perft {
+pub(crate) struct PerftArgs {
     /// The board; by default 8x8, or the one that the position fits
     #[arg(long, value_name = "BOARD")]
     board: Option<Board>,
@@ -42,10 +42,10 @@ pub(crate) struct Perft {
     #[arg(long)]
     verbose: bool,
     #[command(flatten)]
-    given: Given,
+    given: GameArg,
 }
 
-impl Perft {
+impl PerftArgs {
     pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
         let board = self.board.as_ref();
         let root = match self.given.game(board)? {

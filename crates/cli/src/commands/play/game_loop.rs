@@ -9,10 +9,10 @@ use outflank_engine::{Computer, PlayerError, PlayerKind};
 use outflank_rules::{BySide, Move, Side};
 use outflank_search::SearchReport;
 
-use super::display::Voice;
+use super::display::GameDisplay;
 use super::history::History;
-use super::participant::Seat;
-use super::typed_command::{HELP, Order};
+use super::participant::Participant;
+use super::typed_command::{HELP, TypedCommand};
 use crate::formats::transcript_text;
 use crate::players::PlayerFiles;
 use crate::progress::Spinner;
@@ -35,26 +35,26 @@ pub(super) enum Ending {
     Left,
 }
 
-/// A board with two players, and a voice that tells them what happens.
-pub(super) struct Table<'a> {
+/// A board with two players, and a display that tells them what happens.
+pub(super) struct GameLoop<'a> {
     pub(super) game: History,
-    pub(super) seats: BySide<Seat>,
+    pub(super) participants: BySide<Participant>,
     pub(super) desk: Desk,
     pub(super) input: Box<dyn BufRead + 'a>,
-    pub(super) voice: Box<dyn Voice + 'a>,
+    pub(super) display: Box<dyn GameDisplay + 'a>,
 }
 
-impl Table<'_> {
+impl GameLoop<'_> {
     /// Plays until the end.
     pub(super) fn run(&mut self) -> anyhow::Result<()> {
-        self.voice.begin(&self.game, &self.seats)?;
+        self.display.begin(&self.game, &self.participants)?;
         self.show_position()?;
         let ending = loop {
             if self.game.position().is_over() {
                 break Ending::Finished;
             }
             let side = self.game.position().to_move();
-            let ending = if self.seats[side].is_human() {
+            let ending = if self.participants[side].is_human() {
                 self.ask(side)?
             } else {
                 self.let_move(side)?
@@ -63,15 +63,15 @@ impl Table<'_> {
                 break ending;
             }
         };
-        self.voice.end(&ending, &self.game)
+        self.display.end(&ending, &self.game)
     }
 
     /// Lets a computer move; gives the ending if it cannot.
     fn let_move(&mut self, side: Side) -> anyhow::Result<Option<Ending>> {
-        let Seat {
+        let Participant {
             name,
             player: Some(player),
-        } = &mut self.seats[side]
+        } = &mut self.participants[side]
         else {
             return Ok(None);
         };
@@ -87,7 +87,7 @@ impl Table<'_> {
             Ok(choice) => choice,
             Err(error) => return Ok(Some(Ending::Failed(side, error))),
         };
-        self.voice.moved(side, name, &choice, shape)?;
+        self.display.moved(side, name, &choice, shape)?;
         // Forced passes are made without asking, and players are trusted to know the rules.
         if let Move::Place(cell) = choice.mv {
             self.game.play(cell)?;
@@ -97,51 +97,51 @@ impl Table<'_> {
 
     /// Lets a person act once; gives the ending if that ended the game.
     fn ask(&mut self, side: Side) -> anyhow::Result<Option<Ending>> {
-        self.voice.prompt(side)?;
+        self.display.prompt(side)?;
         let line = self.read_line().context("cannot read the next move")?;
-        self.voice.heard(line.as_deref())?;
+        self.display.heard(line.as_deref())?;
         let Some(line) = line else {
             return Ok(Some(Ending::Left));
         };
         let shape = self.game.position().board().shape();
-        match Order::parse(&line, shape) {
-            Ok(Order::Quit) => Ok(Some(Ending::Left)),
-            Ok(Order::Resign) => Ok(Some(Ending::Resigned(side))),
+        match TypedCommand::parse(&line, shape) {
+            Ok(TypedCommand::Quit) => Ok(Some(Ending::Left)),
+            Ok(TypedCommand::Resign) => Ok(Some(Ending::Resigned(side))),
             Ok(order) => self.obey(order).map(|()| None),
-            Err(reason) => self.voice.refuse(&reason).map(|()| None),
+            Err(reason) => self.display.refuse(&reason).map(|()| None),
         }
     }
 
-    fn obey(&mut self, order: Order) -> anyhow::Result<()> {
+    fn obey(&mut self, order: TypedCommand) -> anyhow::Result<()> {
         match order {
-            Order::Play(cell) => match self.game.play(cell) {
+            TypedCommand::Play(cell) => match self.game.play(cell) {
                 Ok(()) => self.show_position(),
-                Err(illegal) => self.voice.refuse(&illegal.to_string()),
+                Err(illegal) => self.display.refuse(&illegal.to_string()),
             },
-            Order::PlayAll(moves) => match self.game.play_all(&moves) {
+            TypedCommand::PlayAll(moves) => match self.game.play_all(&moves) {
                 Ok(()) => self.show_position(),
-                Err(error) => self.voice.refuse(&format!("none is played: {error}")),
+                Err(error) => self.display.refuse(&format!("none is played: {error}")),
             },
-            Order::Undo(count) => self.walk(count, History::undo, "nothing to take back"),
-            Order::Redo(count) => self.walk(count, History::redo, "nothing to play again"),
-            Order::Hint => self.hint(),
-            Order::MarkMoves(on) => {
-                self.voice.mark_moves(on);
-                self.voice.position(&self.game)
+            TypedCommand::Undo(count) => self.walk(count, History::undo, "nothing to take back"),
+            TypedCommand::Redo(count) => self.walk(count, History::redo, "nothing to play again"),
+            TypedCommand::Hint => self.hint(),
+            TypedCommand::MarkMoves(on) => {
+                self.display.mark_moves(on);
+                self.display.position(&self.game)
             }
-            Order::Board => self.voice.position(&self.game),
-            Order::Transcript => self.voice.say(&self.game.transcript()),
-            Order::Position => self.voice.say(&self.game.position().to_string()),
-            Order::Save(file) => match save(&file, &self.game) {
-                Ok(()) => self.voice.say(&format!("written to {}", file.display())),
+            TypedCommand::Board => self.display.position(&self.game),
+            TypedCommand::Transcript => self.display.say(&self.game.transcript()),
+            TypedCommand::Position => self.display.say(&self.game.position().to_string()),
+            TypedCommand::Save(file) => match save(&file, &self.game) {
+                Ok(()) => self.display.say(&format!("written to {}", file.display())),
                 Err(error) => {
                     let file = file.display();
-                    self.voice
+                    self.display
                         .refuse(&format!("{file} is not written: {error}"))
                 }
             },
-            Order::Help => self.voice.say(HELP),
-            Order::Nothing | Order::Quit | Order::Resign => Ok(()),
+            TypedCommand::Help => self.display.say(HELP),
+            TypedCommand::Nothing | TypedCommand::Quit | TypedCommand::Resign => Ok(()),
         }
     }
 
@@ -159,7 +159,7 @@ impl Table<'_> {
             .desk
             .think(&mut observe, |turn| adviser.search(position, turn));
         drop(spinner);
-        self.voice.hint(&report, shape)
+        self.display.hint(&report, shape)
     }
 
     /// Goes back or forth by up to `count` moves, and on to where a person is to move.
@@ -172,20 +172,20 @@ impl Table<'_> {
         let steps = (0..count).take_while(|_| step(&mut self.game)).count();
         while steps > 0 && !self.is_humans_turn() && step(&mut self.game) {}
         if steps == 0 {
-            self.voice.refuse(nowhere)
+            self.display.refuse(nowhere)
         } else {
             self.show_position()
         }
     }
 
     fn is_humans_turn(&self) -> bool {
-        self.seats[self.game.position().to_move()].is_human()
+        self.participants[self.game.position().to_move()].is_human()
     }
 
     fn show_position(&mut self) -> anyhow::Result<()> {
-        self.voice.position(&self.game)?;
+        self.display.position(&self.game)?;
         match self.game.just_passed() {
-            Some(side) => self.voice.passed(side),
+            Some(side) => self.display.passed(side),
             None => Ok(()),
         }
     }

@@ -11,14 +11,14 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::bail;
 use clap::Args;
-use display::{Drawn, Events, Voice};
-use game_loop::Table;
+use display::{GameDisplay, JsonEvents, TerminalDisplay};
+use game_loop::GameLoop;
 use history::History;
 use outflank_record::Game;
 use outflank_rules::{Board, BySide};
-use participant::Seat;
+use participant::Participant;
 
-use crate::input::{Source, only_one};
+use crate::input::{InputSource, only_one};
 use crate::output::Output;
 use crate::players::PlayerFiles;
 use crate::thinking::Desk;
@@ -43,7 +43,7 @@ With --json: one document a line, one line for each event (`position`, `move`, `
 /// Play a game in the terminal
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
-pub(crate) struct Play {
+pub(crate) struct PlayArgs {
     /// The board to play on; by default 8x8, or the one that the position fits
     #[arg(long, value_name = "BOARD")]
     board: Option<Board>,
@@ -70,48 +70,48 @@ pub(crate) struct Play {
     hide_moves: bool,
 }
 
-impl Play {
+impl PlayArgs {
     pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
         let game = self.first_game()?;
-        let seats = self.seats(&game)?;
+        let participants = self.participants(&game)?;
         let stdin = io::stdin();
         let echo = !stdin.is_terminal();
-        let voice: Box<dyn Voice + '_> = if output.json {
-            Box::new(Events::new(output))
+        let display: Box<dyn GameDisplay + '_> = if output.json {
+            Box::new(JsonEvents::new(output))
         } else {
-            Box::new(Drawn::new(output, !self.hide_moves, echo))
+            Box::new(TerminalDisplay::new(output, !self.hide_moves, echo))
         };
-        let mut table = Table {
+        let mut table = GameLoop {
             game: History::new(game),
-            seats,
+            participants,
             desk: Desk::new(),
             input: Box::new(stdin.lock()),
-            voice,
+            display,
         };
         table.run()
     }
 
     /// Both players, ready to begin.
-    fn seats(&self, game: &Game) -> anyhow::Result<BySide<Seat>> {
+    fn participants(&self, game: &Game) -> anyhow::Result<BySide<Participant>> {
         let seed = self.seed.unwrap_or_else(some_seed);
         let (dark, light) = (self.files.spec(&self.dark)?, self.files.spec(&self.light)?);
-        let mut seats = BySide {
-            dark: Seat::new(&dark, seed)?,
-            light: Seat::new(&light, seed.wrapping_add(1))?,
+        let mut participants = BySide {
+            dark: Participant::new(&dark, seed)?,
+            light: Participant::new(&light, seed.wrapping_add(1))?,
         };
-        for seat in [&mut seats.dark, &mut seats.light] {
-            if let Some(player) = &mut seat.player {
+        for participant in [&mut participants.dark, &mut participants.light] {
+            if let Some(player) = &mut participant.player {
                 player.new_game(game)?;
             }
         }
-        Ok(seats)
+        Ok(participants)
     }
 
     fn first_game(&self) -> anyhow::Result<Game> {
         let board = self.board.as_ref();
         match self.from.as_deref() {
             Some("-") => bail!("--from cannot read standard input: the moves come from there"),
-            Some(from) => only_one(Source::open(from)?.read(None, board)?.into_games()),
+            Some(from) => only_one(InputSource::open(from)?.read(None, board)?.into_games()),
             None => Ok(Game::on(board.unwrap_or(&Board::classic()))),
         }
     }

@@ -5,24 +5,24 @@ use outflank_engine::{Player, PlayerKind, PlayerSpec};
 use crate::players;
 
 /// Who chooses the moves of a side.
-pub(super) struct Seat {
+pub(super) struct Participant {
     /// What the player is called.
     pub(super) name: String,
     /// None for a person, who types the moves.
     pub(super) player: Option<Box<dyn Player>>,
 }
 
-impl Seat {
-    /// Takes a seat.
+impl Participant {
+    /// Takes a participant.
     ///
     /// # Errors
     /// If the player cannot come.
-    pub(super) fn new(spec: &PlayerSpec, seed: u64) -> anyhow::Result<Seat> {
+    pub(super) fn new(spec: &PlayerSpec, seed: u64) -> anyhow::Result<Participant> {
         let player = match spec.kind {
             PlayerKind::Human => None,
             _ => Some(players::make(spec, seed)?),
         };
-        Ok(Seat {
+        Ok(Participant {
             name: spec.to_string(),
             player,
         })

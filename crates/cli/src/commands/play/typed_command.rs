@@ -20,7 +20,7 @@ pub(super) const HELP: &str = "\
 
 /// One line that a player typed, understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Order {
+pub(super) enum TypedCommand {
     Play(Cell),
     /// Several moves at once, as somebody pasted them.
     PlayAll(String),
@@ -39,28 +39,28 @@ pub(super) enum Order {
     Nothing,
 }
 
-impl Order {
+impl TypedCommand {
     /// Understands a line; if it cannot, says why in one line.
-    pub(super) fn parse(line: &str, shape: Shape) -> Result<Order, String> {
+    pub(super) fn parse(line: &str, shape: Shape) -> Result<TypedCommand, String> {
         let line = line.trim();
         let (word, rest) = match line.split_once(char::is_whitespace) {
             Some((word, rest)) => (word, rest.trim()),
             None => (line, ""),
         };
         let order = match (word.to_lowercase().as_str(), rest) {
-            ("", _) => Order::Nothing,
-            ("undo", count) => Order::Undo(parse_count(word, count)?),
-            ("redo", count) => Order::Redo(parse_count(word, count)?),
-            ("moves", choice) => Order::MarkMoves(parse_choice(choice)?),
+            ("", _) => TypedCommand::Nothing,
+            ("undo", count) => TypedCommand::Undo(parse_count(word, count)?),
+            ("redo", count) => TypedCommand::Redo(parse_count(word, count)?),
+            ("moves", choice) => TypedCommand::MarkMoves(parse_choice(choice)?),
             ("save", "") => return Err("`save` needs the name of a file".to_owned()),
-            ("save", file) => Order::Save(PathBuf::from(file)),
-            ("hint", "") => Order::Hint,
-            ("board" | "show", "") => Order::Board,
-            ("transcript", "") => Order::Transcript,
-            ("position", "") => Order::Position,
-            ("resign", "") => Order::Resign,
-            ("help" | "?", "") => Order::Help,
-            ("quit" | "exit" | "q", "") => Order::Quit,
+            ("save", file) => TypedCommand::Save(PathBuf::from(file)),
+            ("hint", "") => TypedCommand::Hint,
+            ("board" | "show", "") => TypedCommand::Board,
+            ("transcript", "") => TypedCommand::Transcript,
+            ("position", "") => TypedCommand::Position,
+            ("resign", "") => TypedCommand::Resign,
+            ("help" | "?", "") => TypedCommand::Help,
+            ("quit" | "exit" | "q", "") => TypedCommand::Quit,
             ("--" | "pass", "") => {
                 return Err("a pass is made for you when there is no other move".to_owned());
             }
@@ -86,10 +86,10 @@ fn parse_choice(text: &str) -> Result<bool, String> {
     }
 }
 
-fn parse_moves(text: &str, shape: Shape) -> Result<Order, String> {
+fn parse_moves(text: &str, shape: Shape) -> Result<TypedCommand, String> {
     match (shape.parse_cell(text), shape.read_cell(text)) {
-        (Ok(cell), _) => Ok(Order::Play(cell)),
-        (_, Ok(_)) => Ok(Order::PlayAll(text.to_owned())),
+        (Ok(cell), _) => Ok(TypedCommand::Play(cell)),
+        (_, Ok(_)) => Ok(TypedCommand::PlayAll(text.to_owned())),
         (Err(CellNameError::NotAName(_)), Err(_)) => {
             let short: String = text.chars().take(20).collect();
             let example = shape.name(Cell::new(shape.cell_count() / 2));
@@ -107,10 +107,10 @@ mod tests {
     use super::*;
 
     #[track_caller]
-    fn check(line: &str, expected: Result<Order, &str>) {
+    fn check(line: &str, expected: Result<TypedCommand, &str>) {
         let shape = Shape::flat(8, 8).unwrap();
         assert_eq!(
-            Order::parse(line, shape),
+            TypedCommand::parse(line, shape),
             expected.map_err(str::to_owned),
             "`{line}`"
         );
@@ -118,18 +118,21 @@ mod tests {
 
     #[test]
     fn understood() {
-        check("f5", Ok(Order::Play(Cell::new(37))));
-        check("  F5 \r", Ok(Order::Play(Cell::new(37))));
-        check("f5 d6", Ok(Order::PlayAll("f5 d6".to_owned())));
-        check("f5 hello", Ok(Order::PlayAll("f5 hello".to_owned())));
-        check("", Ok(Order::Nothing));
-        check("undo", Ok(Order::Undo(1)));
-        check("UNDO 3", Ok(Order::Undo(3)));
-        check("moves off", Ok(Order::MarkMoves(false)));
-        check("show", Ok(Order::Board));
-        check("hint", Ok(Order::Hint));
-        check("save my game.txt", Ok(Order::Save("my game.txt".into())));
-        check("quit", Ok(Order::Quit));
+        check("f5", Ok(TypedCommand::Play(Cell::new(37))));
+        check("  F5 \r", Ok(TypedCommand::Play(Cell::new(37))));
+        check("f5 d6", Ok(TypedCommand::PlayAll("f5 d6".to_owned())));
+        check("f5 hello", Ok(TypedCommand::PlayAll("f5 hello".to_owned())));
+        check("", Ok(TypedCommand::Nothing));
+        check("undo", Ok(TypedCommand::Undo(1)));
+        check("UNDO 3", Ok(TypedCommand::Undo(3)));
+        check("moves off", Ok(TypedCommand::MarkMoves(false)));
+        check("show", Ok(TypedCommand::Board));
+        check("hint", Ok(TypedCommand::Hint));
+        check(
+            "save my game.txt",
+            Ok(TypedCommand::Save("my game.txt".into())),
+        );
+        check("quit", Ok(TypedCommand::Quit));
     }
 
     proptest! {
@@ -140,7 +143,7 @@ mod tests {
             board in prop::sample::select(vec!["4x4", "8x8", "10x10", "8x8x8", "hex5"]),
         ) {
             let board: outflank_rules::Board = board.parse().unwrap();
-            if let Err(reason) = Order::parse(&line, board.shape()) {
+            if let Err(reason) = TypedCommand::parse(&line, board.shape()) {
                 prop_assert!(!reason.is_empty() && !reason.contains('\n'));
             }
         }

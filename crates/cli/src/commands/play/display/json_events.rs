@@ -9,20 +9,20 @@ use serde_json::json;
 
 use super::super::game_loop::Ending;
 use super::super::history::History;
-use super::super::participant::Seat;
-use super::{Voice, opening};
+use super::super::participant::Participant;
+use super::{GameDisplay, opening};
 use crate::output::Output;
-use crate::position_json::{PositionReport, side_key};
-use crate::search_output::{SearchDocument, source_key};
+use crate::position_json::{PositionJson, side_key};
+use crate::search_output::{SearchJson, source_key};
 
 /// Writes one JSON document for each event.
-pub(in super::super) struct Events<'a> {
+pub(in super::super) struct JsonEvents<'a> {
     output: &'a mut Output,
 }
 
-impl<'a> Events<'a> {
-    pub(in super::super) fn new(output: &'a mut Output) -> Events<'a> {
-        Events { output }
+impl<'a> JsonEvents<'a> {
+    pub(in super::super) fn new(output: &'a mut Output) -> JsonEvents<'a> {
+        JsonEvents { output }
     }
 
     fn event(&mut self, event: &'static str, content: impl Serialize) -> anyhow::Result<()> {
@@ -42,17 +42,17 @@ struct Event<T> {
 #[derive(Serialize)]
 struct Shown {
     #[serde(flatten)]
-    position: PositionReport,
+    position: PositionJson,
     opening: Option<&'static str>,
 }
 
-impl Voice for Events<'_> {
-    fn begin(&mut self, _: &History, _: &BySide<Seat>) -> anyhow::Result<()> {
+impl GameDisplay for JsonEvents<'_> {
+    fn begin(&mut self, _: &History, _: &BySide<Participant>) -> anyhow::Result<()> {
         Ok(())
     }
 
     fn position(&mut self, game: &History) -> anyhow::Result<()> {
-        let position = PositionReport::of(game.position());
+        let position = PositionJson::of(game.position());
         let opening = opening(game);
         self.event("position", Shown { position, opening })
     }
@@ -70,7 +70,7 @@ impl Voice for Events<'_> {
             "player": player,
             "move": move_text(shape, choice.mv),
             "source": source_key(choice.source),
-            "search": search.map(|report| SearchDocument::of(report, shape)),
+            "search": search.map(|report| SearchJson::of(report, shape)),
         });
         self.event("move", document)
     }
@@ -78,7 +78,7 @@ impl Voice for Events<'_> {
     fn hint(&mut self, report: &SearchReport, shape: Shape) -> anyhow::Result<()> {
         let document = json!({
             "move": report.best.map(|mv| move_text(shape, mv)),
-            "search": SearchDocument::of(report, shape),
+            "search": SearchJson::of(report, shape),
         });
         self.event("hint", document)
     }

@@ -9,15 +9,15 @@ use outflank_search::SearchReport;
 
 use super::game_loop::Ending;
 use super::history::History;
-use super::participant::Seat;
+use super::participant::Participant;
 
-pub(super) use json_events::Events;
-pub(super) use terminal::Drawn;
+pub(super) use json_events::JsonEvents;
+pub(super) use terminal::TerminalDisplay;
 
 /// Someone who tells the players what happens.
-pub(super) trait Voice {
+pub(super) trait GameDisplay {
     /// The game begins.
-    fn begin(&mut self, game: &History, seats: &BySide<Seat>) -> anyhow::Result<()>;
+    fn begin(&mut self, game: &History, participants: &BySide<Participant>) -> anyhow::Result<()>;
     /// The position has changed, or somebody wants to see it.
     fn position(&mut self, game: &History) -> anyhow::Result<()>;
     /// Whether to mark legal moves from now on.

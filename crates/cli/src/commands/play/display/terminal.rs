@@ -7,23 +7,27 @@ use outflank_search::SearchReport;
 
 use super::super::game_loop::Ending;
 use super::super::history::History;
-use super::super::participant::Seat;
-use super::{Voice, opening};
+use super::super::participant::Participant;
+use super::{GameDisplay, opening};
 use crate::drawing::{View, caption, draw, list_moves};
 use crate::output::Output;
 use crate::search_output::{line_text, value_text};
 
 /// Draws boards and writes sentences.
-pub(in super::super) struct Drawn<'a> {
+pub(in super::super) struct TerminalDisplay<'a> {
     output: &'a mut Output,
     mark_moves: bool,
     /// Whether the lines typed must be written out, since no terminal shows them.
     echo: bool,
 }
 
-impl<'a> Drawn<'a> {
-    pub(in super::super) fn new(output: &'a mut Output, mark_moves: bool, echo: bool) -> Drawn<'a> {
-        Drawn {
+impl<'a> TerminalDisplay<'a> {
+    pub(in super::super) fn new(
+        output: &'a mut Output,
+        mark_moves: bool,
+        echo: bool,
+    ) -> TerminalDisplay<'a> {
+        TerminalDisplay {
             output,
             mark_moves,
             echo,
@@ -31,10 +35,10 @@ impl<'a> Drawn<'a> {
     }
 }
 
-impl Voice for Drawn<'_> {
-    fn begin(&mut self, game: &History, seats: &BySide<Seat>) -> anyhow::Result<()> {
+impl GameDisplay for TerminalDisplay<'_> {
+    fn begin(&mut self, game: &History, participants: &BySide<Participant>) -> anyhow::Result<()> {
         let board = game.position().board();
-        let [dark, light] = Side::BOTH.map(|side| &seats[side]);
+        let [dark, light] = Side::BOTH.map(|side| &participants[side]);
         let first = if dark.is_human() || light.is_human() {
             ": type a move, or `help`"
         } else {
