@@ -4,14 +4,18 @@
 //! ---OX--O----OXOO--XXXOOO--XXXOOX-XXXOOXX--XOXXXX--OOOXXX--XXXXXX X; D2:+2; G1:+0; C1:-2;
 //! ```
 //!
+//! A position that its number of cells does not tell the board of has its board in front:
+//! `4x4x4 CELLS X;`. Other programs do not know this.
+//!
 //! Blank lines, what follows a `%`, and lines that begin with a `#` and a space are passed over.
 //! Some files end every line with `--:-127`, which means nothing where the side can move; it is
 //! left out.
 
-use outflank_rules::{AnyPosition, Board, CellNameError, IllegalMove, Move};
+use outflank_rules::{AnyPosition, Board, BoardError, CellNameError, IllegalMove, Move};
 use thiserror::Error;
 
 use crate::position::{self, PositionError};
+use crate::recognise::names_board;
 use crate::{Place, transcript};
 
 /// The score of a pass that some files list where no pass is due.
@@ -63,6 +67,17 @@ pub enum ObfProblem {
     /// A character that stands for nothing.
     #[error("`{0}` stands for nothing in a position: use X, O, - and #")]
     Symbol(char),
+    /// The line begins with a size that is no board.
+    #[error(transparent)]
+    Board(#[from] BoardError),
+    /// The line is on another board than the one that was asked for.
+    #[error("the board is given as {asked}, but this line is on {written}")]
+    OtherBoard {
+        /// The board that was asked for.
+        asked: Board,
+        /// The board of the line.
+        written: Board,
+    },
     /// The position is wrong.
     #[error(transparent)]
     Position(outflank_rules::SetupError),
@@ -137,13 +152,7 @@ type LineError = (usize, ObfProblem);
 fn parse_line(line: &str, board: Option<&Board>) -> Result<Problem, LineError> {
     let mut fields = fields(line);
     let (_, cells) = fields.next().unwrap_or_default();
-    let position = position::parse(cells, board).map_err(|error| match error {
-        PositionError::Symbol { symbol, place } => {
-            let offset = line.char_indices().nth(place.column - 1);
-            (offset.map_or(0, |(at, _)| at), ObfProblem::Symbol(symbol))
-        }
-        PositionError::Setup(error) => (0, ObfProblem::Position(error)),
-    })?;
+    let position = parse_position(cells, board)?;
     let entries = fields.filter(|(_, field)| !field.trim().is_empty());
     let scores = entries.map(|(offset, field)| {
         let start = offset + field.len() - field.trim_start().len();
@@ -152,6 +161,34 @@ fn parse_line(line: &str, board: Option<&Board>) -> Result<Problem, LineError> {
     let scores: Vec<_> = scores.collect::<Result<_, _>>()?;
     let scores = scores.into_iter().flatten().collect();
     Ok(Problem { position, scores })
+}
+
+/// Reads `CELLS SIDE`, or `BOARD CELLS SIDE`.
+fn parse_position(text: &str, board: Option<&Board>) -> Result<AnyPosition, LineError> {
+    let first = text.split_whitespace().next().unwrap_or_default();
+    if !names_board(first) {
+        return parse_cells(text, board);
+    }
+    let written: Board = first
+        .parse()
+        .map_err(|error| (0, ObfProblem::Board(error)))?;
+    if let Some(asked) = board.filter(|asked| **asked != written) {
+        let asked = asked.clone();
+        return Err((0, ObfProblem::OtherBoard { asked, written }));
+    }
+    // Blanks instead of the board leave the places of the cells as they are.
+    let cells = text.replacen(first, &" ".repeat(first.len()), 1);
+    parse_cells(&cells, Some(&written))
+}
+
+fn parse_cells(text: &str, board: Option<&Board>) -> Result<AnyPosition, LineError> {
+    position::parse(text, board).map_err(|error| match error {
+        PositionError::Symbol { symbol, place } => {
+            let offset = text.char_indices().nth(place.column - 1);
+            (offset.map_or(0, |(at, _)| at), ObfProblem::Symbol(symbol))
+        }
+        PositionError::Setup(error) => (0, ObfProblem::Position(error)),
+    })
 }
 
 /// What stands between semicolons, each with its place in bytes.
@@ -180,7 +217,7 @@ fn parse_score(entry: &str, position: &AnyPosition) -> Result<Option<(Move, i32)
     Ok(Some((mv, score)))
 }
 
-/// Writes positions, one a line.
+/// Writes positions, one a line, each with its board in front where the cells do not tell it.
 #[must_use]
 pub fn write<'a>(problems: impl IntoIterator<Item = &'a Problem>) -> String {
     problems.into_iter().map(write_line).collect()
@@ -193,5 +230,12 @@ fn write_line(problem: &Problem) -> String {
         format!(" {name}:{score:+};")
     };
     let entries: String = problem.scores.iter().map(entry).collect();
-    format!("{};{entries}\n", problem.position)
+    let cells = problem.position.to_string();
+    let reads_back = position::parse(&cells, None).as_ref() == Ok(&problem.position);
+    let position = if reads_back {
+        cells
+    } else {
+        position::with_board(&problem.position)
+    };
+    format!("{position};{entries}\n")
 }

@@ -57,6 +57,14 @@ pub enum RecogniseError {
     /// It begins with a size that is no board.
     #[error(transparent)]
     Board(#[from] BoardError),
+    /// It is on another board than the one that was asked for.
+    #[error("the board is given as {asked}, but the text is on {written}")]
+    OtherBoard {
+        /// The board that was asked for.
+        asked: Board,
+        /// The board in the text.
+        written: Board,
+    },
     /// It resembles a position.
     #[error(transparent)]
     Position(#[from] PositionError),
@@ -78,7 +86,7 @@ pub enum RecogniseError {
 ///
 /// Transcripts are on `board`, 8x8 if none is given; positions on `board`, or on the one that
 /// their number of cells fits. A text may also begin with a board of its own, `6x6 d5...`, and a
-/// transcript may follow a position.
+/// transcript may follow a position. A text on another board than `board` is refused.
 ///
 /// ```
 /// use outflank_record::{Recognised, recognise};
@@ -101,16 +109,42 @@ pub fn recognise(text: &str, board: Option<&Board>) -> Result<Recognised, Recogn
         .split_whitespace()
         .next()
         .ok_or(RecogniseError::Empty)?;
-    if !names_board(first) {
-        return recognise_on(text, board);
+    // In OBF every line can have a board of its own.
+    if !names_board(first) || first_line_is_scored(text) {
+        return on_board(recognise_on(text, board)?, board);
     }
-    let board = first.parse()?;
+    let written = first.parse()?;
+    check_board(&written, board)?;
     // Blanks instead of the board leave all places in the text as they are.
     let rest = text.replacen(first, &" ".repeat(first.chars().count()), 1);
     if rest.trim().is_empty() {
-        return Ok(Recognised::Board(board));
+        return Ok(Recognised::Board(written));
     }
-    recognise_on(&rest, Some(&board))
+    on_board(recognise_on(&rest, Some(&written))?, Some(&written))
+}
+
+/// Refuses games that are not on the board that was asked for. GGF and WTHOR name their own.
+fn on_board(found: Recognised, board: Option<&Board>) -> Result<Recognised, RecogniseError> {
+    if let Recognised::Ggf(games) | Recognised::Wthor(games) = &found {
+        let mut boards = games.iter().map(Game::board);
+        boards.try_for_each(|written| check_board(written, board))?;
+    }
+    Ok(found)
+}
+
+fn check_board(written: &Board, asked: Option<&Board>) -> Result<(), RecogniseError> {
+    match asked {
+        Some(asked) if asked != written => Err(RecogniseError::OtherBoard {
+            asked: asked.clone(),
+            written: written.clone(),
+        }),
+        _ => Ok(()),
+    }
+}
+
+fn first_line_is_scored(text: &str) -> bool {
+    let first = text.lines().find(|line| !line.trim().is_empty());
+    first.is_some_and(is_scored)
 }
 
 /// Reads whatever a file is: any text that [`recognise`] reads, or a WTHOR file.
@@ -124,7 +158,7 @@ pub fn recognise_bytes(bytes: &[u8], board: Option<&Board>) -> Result<Recognised
     if bytes.iter().any(control) {
         let archive = Archive::parse(bytes)?;
         let games: Result<_, _> = archive.games(&Names::default()).collect();
-        return Ok(Recognised::Wthor(games?));
+        return on_board(Recognised::Wthor(games?), board);
     }
     match str::from_utf8(bytes) {
         Ok(text) => recognise(text, board),
@@ -137,7 +171,7 @@ pub fn recognise_bytes(bytes: &[u8], board: Option<&Board>) -> Result<Recognised
 
 /// Whether a word is a board or tries to be one. Words that could be cells of a position, such
 /// as the board `X`, are not.
-fn names_board(word: &str) -> bool {
+pub(crate) fn names_board(word: &str) -> bool {
     let digits_and_x = |word: &str| {
         let sizes: Vec<&str> = word.split(['x', 'X']).collect();
         let is_size = |size: &&str| !size.is_empty() && size.bytes().all(|c| c.is_ascii_digit());
@@ -175,15 +209,16 @@ fn recognise_on(text: &str, board: Option<&Board>) -> Result<Recognised, Recogni
 /// Either a semicolon after a position, or several lines that are each a whole position.
 fn resembles_obf(text: &str) -> bool {
     let lines = || obf::content_lines(text).map(|(_, line)| line);
-    let scored = |line: &str| {
-        line.split_once(';')
-            .is_some_and(|(cells, _)| resembles_position(cells))
-    };
     // The smallest board that is known by its cells has 16, the widest row of a drawing 11.
     let whole = |line: &str| line.trim().chars().take_while(|&c| is_cell(c)).count() >= 16;
-    lines().any(scored)
+    lines().any(is_scored)
         || text.trim_start().starts_with('%')
         || (lines().count() > 1 && lines().all(whole))
+}
+
+fn is_scored(line: &str) -> bool {
+    let cells = line.split_once(';').map(|(cells, _)| cells);
+    cells.is_some_and(resembles_position)
 }
 
 fn is_cell(symbol: char) -> bool {

@@ -358,3 +358,32 @@ fn positions_of_ggf_and_text_agree() {
     let text = game.start().to_string();
     assert_eq!(position::parse(&text, None).as_ref(), Ok(game.start()));
 }
+
+#[test]
+fn a_text_that_is_cut_off_anywhere_gives_its_whole_games() {
+    let game = "(;GM[Othello]PB[Ann]PW[Bob]TY[8]B[F5//1.2]W[D6];)\n";
+    let text = format!("{game}{game}");
+    for length in game.len()..text.len() {
+        let read = ggf::parse_whole_games(&text[..length]).expect(&text[..length]);
+        let is_whole = [game.len(), text.len() - 1].contains(&length);
+        let expected = 1 + usize::from(length == text.len() - 1);
+        assert_eq!(read.games.len(), expected, "{}", &text[..length]);
+        assert_eq!(read.cut_off.is_none(), is_whole, "{}", &text[..length]);
+    }
+    let whole = ggf::parse_whole_games(&text).expect("both are whole");
+    assert_eq!((whole.games.len(), whole.cut_off), (2, None));
+}
+
+#[test]
+fn only_the_last_game_may_be_cut_off() {
+    let good = "(;GM[Othello]TY[8]B[F5];)";
+    for text in [
+        "(;GM[Othello]TY[8]B[F5",
+        &format!("{good}(;GM[Othello]B[F5{good}(;"),
+        &format!("{good}(;GM[Othello]B[A1];)"),
+        &format!("{good}(;GM[Othello]B F5];)"),
+        &format!("{good} hello"),
+    ] {
+        assert!(ggf::parse_whole_games(text).is_err(), "{text}");
+    }
+}

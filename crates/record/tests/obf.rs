@@ -88,14 +88,14 @@ fn passes_and_other_boards() {
     check(None, "XO-------------- O; --:-16;");
     check(None, "##---OX--XO---## X; D3:+2;");
     let cube = obf_line("4x4x4");
-    check(Some("4x4x4"), &format!("{cube} A2B:+4;"));
-    assert_eq!(
-        obf::parse(&cube, None).unwrap()[0]
-            .position
-            .board()
-            .to_string(),
-        "8x8"
-    );
+    check(None, &format!("4x4x4 {cube} A2B:+4;"));
+    check(Some("4x4x4"), &format!("4x4x4 {cube} A2B:+4;"));
+    let board_of = |text: &str, board: Option<&Board>| {
+        let problems = obf::parse(text, board).unwrap();
+        problems[0].position.board().to_string()
+    };
+    assert_eq!(board_of(&cube, None), "8x8");
+    assert_eq!(board_of(&cube, Some(&"4x4x4".parse().unwrap())), "4x4x4");
 }
 
 fn obf_line(board: &str) -> String {

@@ -59,7 +59,7 @@ fn transcripts() {
     );
     check(
         "4x4\nb1\na1",
-        Some("8x8"),
+        Some("4x4"),
         "transcript",
         &[&format!("4x4 {START_4} b1a1")],
     );
@@ -148,8 +148,47 @@ fn problems() {
 fn games_in_ggf() {
     let game = format!("8x8 {START_8} f5d6");
     check(GGF, None, "ggf", &[&game]);
-    check(GGF, Some("4x4"), "ggf", &[&game]);
+    check(GGF, Some("8x8"), "ggf", &[&game]);
     check(&format!("2 {GGF}\n{GGF}"), None, "ggf", &[&game, &game]);
+}
+
+#[test]
+fn two_boards_that_differ_are_refused() {
+    let check = |text: &str, board: &str, written: &str| {
+        let board: Board = board.parse().unwrap();
+        let error = recognise(text, Some(&board)).expect_err(text).to_string();
+        let expected = format!("the board is given as {board}, but the text is on {written}");
+        assert_eq!(error, expected, "{text}");
+    };
+    check("8x8 f5", "hex4", "8x8");
+    check("hex4", "8x8", "hex4");
+    check(GGF, "4x4", "8x8");
+    check(&format!("{GGF}\n{GGF}"), "8x8+holes12@7", "8x8");
+    let cube = AnyPosition::start(&"4x4x4".parse().unwrap()).unwrap();
+    let line = format!("4x4x4 {cube};");
+    let error = recognise(&line, Some(&Board::classic())).unwrap_err();
+    assert!(
+        error.to_string().contains("but this line is on 4x4x4"),
+        "{error}"
+    );
+}
+
+#[test]
+fn lines_of_obf_can_have_boards_of_their_own() {
+    let start = |board: &str| AnyPosition::start(&board.parse().unwrap()).unwrap();
+    let positions = ["4x4x4", "8x8", "hex3", "8x8+holes12@7"].map(start);
+    let text: String = positions
+        .iter()
+        .map(|position| format!("{};\n", position::with_board(position)))
+        .collect();
+    let Ok(Recognised::Obf(problems)) = recognise(&text, None) else {
+        panic!("this is OBF");
+    };
+    let read: Vec<AnyPosition> = problems
+        .into_iter()
+        .map(|problem| problem.position)
+        .collect();
+    assert_eq!(read, positions);
 }
 
 #[test]

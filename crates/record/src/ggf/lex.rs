@@ -20,11 +20,21 @@ pub(super) struct RawTag {
 pub(super) struct RawGames<'a> {
     text: &'a str,
     at: usize,
+    is_cut_off: bool,
 }
 
 impl<'a> RawGames<'a> {
     pub(super) fn new(text: &'a str) -> RawGames<'a> {
-        RawGames { text, at: 0 }
+        RawGames {
+            text,
+            at: 0,
+            is_cut_off: false,
+        }
+    }
+
+    /// Whether the text ends in the middle of a game.
+    pub(super) fn is_cut_off(&self) -> bool {
+        self.is_cut_off
     }
 
     fn rest(&self) -> &'a str {
@@ -114,10 +124,16 @@ impl Iterator for RawGames<'_> {
         }
         let start = self.at;
         let game = self.read_game();
-        if game.is_err() {
+        if let Err((_, problem)) = &game {
             let next = self.text[start..]
                 .match_indices("(;")
                 .find(|&(at, _)| at > 0);
+            let needs_more = match problem {
+                GgfProblem::NotClosed | GgfProblem::ValueNotClosed(_) => true,
+                GgfProblem::NoValue(_) => self.rest().is_empty(),
+                _ => self.rest() == "(",
+            };
+            self.is_cut_off = needs_more && next.is_none();
             self.at = next.map_or(self.text.len(), |(at, _)| start + at);
         }
         Some(game)

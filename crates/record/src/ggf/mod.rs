@@ -115,26 +115,77 @@ pub enum GgfProblem {
 pub fn parse(text: &str) -> Result<Vec<Game>, GgfError> {
     let games: Vec<_> = games(text).collect::<Result<_, _>>()?;
     if games.is_empty() {
-        let place = Place { line: 1, column: 1 };
-        let problem = GgfProblem::NoGame(String::new());
-        return Err(GgfError {
-            game: 1,
-            place,
-            problem,
-        });
+        return Err(no_game());
     }
     Ok(games)
+}
+
+fn no_game() -> GgfError {
+    GgfError {
+        game: 1,
+        place: Place { line: 1, column: 1 },
+        problem: GgfProblem::NoGame(String::new()),
+    }
+}
+
+/// The whole games of a text that may end in the middle of one.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WholeGames {
+    /// The games, at least one.
+    pub games: Vec<Game>,
+    /// What is wrong with the game after them, if the text ends in the middle of it.
+    pub cut_off: Option<GgfError>,
+}
+
+/// Reads all games of a text that may end in the middle of one, as a file does when the disk was
+/// full or the program that wrote it was killed.
+///
+/// ```
+/// use outflank_record::ggf;
+///
+/// let read = ggf::parse_whole_games("(;GM[Othello]TY[8]B[F5];)\n(;GM[Othello]TY[8]B[D")?;
+/// assert_eq!(read.games.len(), 1);
+/// assert!(read.cut_off.is_some());
+/// # Ok::<(), ggf::GgfError>(())
+/// ```
+///
+/// # Errors
+/// If there is no whole game, or at the first game that is wrong but not cut off.
+pub fn parse_whole_games(text: &str) -> Result<WholeGames, GgfError> {
+    let mut raw = lex::RawGames::new(text);
+    let mut games = Vec::new();
+    while let Some(tags) = raw.next() {
+        match read_game(text, games.len(), tags) {
+            Ok(game) => games.push(game),
+            Err(error) if raw.is_cut_off() && !games.is_empty() => {
+                let cut_off = Some(error);
+                return Ok(WholeGames { games, cut_off });
+            }
+            Err(error) => return Err(error),
+        }
+    }
+    if games.is_empty() {
+        return Err(no_game());
+    }
+    let cut_off = None;
+    Ok(WholeGames { games, cut_off })
 }
 
 /// As [`parse`], game by game, so that a wrong one does not hide the others.
 pub fn games(text: &str) -> impl Iterator<Item = Result<Game, GgfError>> {
     let raw = lex::RawGames::new(text).enumerate();
-    raw.map(move |(index, tags)| {
-        let game = tags.and_then(|tags| read::game(&tags));
-        game.map_err(|(offset, problem)| GgfError {
-            game: index + 1,
-            place: Place::of(text, offset),
-            problem,
-        })
+    raw.map(move |(index, tags)| read_game(text, index, tags))
+}
+
+fn read_game(
+    text: &str,
+    index: usize,
+    tags: Result<Vec<lex::RawTag>, lex::LexError>,
+) -> Result<Game, GgfError> {
+    let game = tags.and_then(|tags| read::game(&tags));
+    game.map_err(|(offset, problem)| GgfError {
+        game: index + 1,
+        place: Place::of(text, offset),
+        problem,
     })
 }
