@@ -52,3 +52,8 @@ pub use openings::Openings;
 pub use player::{Choice, Player, PlayerError, Source, Turn};
 pub use player_spec::{ComputerSpec, Method, PlayerKind, PlayerSpec, PlayerSpecError};
 pub use settings::SettingError;
+
+/// Compiles and runs the example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

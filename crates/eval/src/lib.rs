@@ -47,3 +47,8 @@ pub use features::Feature;
 pub use squares::{SquareTable, SquareTableError};
 pub use weighted_evaluator::{BoardEvaluation, WeightedEvaluator};
 pub use weights::Weights;
+
+/// Compiles and runs the example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -65,3 +65,8 @@ pub use game::{Game, Passes};
 pub use place::Place;
 pub use recognise::{RecogniseError, Recognised, recognise, recognise_bytes};
 pub use tags::{Ending, NotAResult, Note, StatedResult, Tags};
+
+/// Compiles and runs the example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -82,3 +82,8 @@ pub use setup::{Setup, SetupError};
 pub use shape::{Cell, CellName, CellNameError, Coord, Lattice, MAX_CELLS, Shape, ShapeError};
 pub use side::{BySide, Side};
 pub use symmetry::Symmetry;
+
+/// Compiles and runs the example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -20,3 +20,8 @@ pub use helper_threads::HelperThreads;
 pub use move_order::MoveOrder;
 pub use random::SplitMix64;
 pub use request::{Limits, RootMove, SearchReport, Value};
+
+/// Compiles and runs the example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

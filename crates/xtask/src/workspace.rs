@@ -12,6 +12,9 @@ pub(crate) const CORE: &[&str] = &[
     "rules", "record", "eval", "search", "engine", "analysis", "scene",
 ];
 
+/// The crates that can be published, lowest first.
+pub(crate) const PUBLISHED: &[&str] = &["rules", "record", "eval", "search", "engine"];
+
 #[derive(Deserialize)]
 pub(crate) struct Workspace {
     #[serde(rename = "workspace_root")]
@@ -38,7 +41,7 @@ pub(crate) struct Target {
 #[derive(Deserialize)]
 pub(crate) struct Dependency {
     pub(crate) name: String,
-    /// Nothing for an ordinary dependency.
+    /// `None` for a normal dependency.
     pub(crate) kind: Option<SpecialUse>,
 }
 
@@ -57,10 +60,10 @@ impl Workspace {
             "--format-version=1",
             "--no-deps",
         ]))?;
-        serde_json::from_str(&json).context("cannot understand the answer of `cargo metadata`")
+        serde_json::from_str(&json).context("cannot parse the output of `cargo metadata`")
     }
 
-    /// The core crates that exist so far.
+    /// The packages of the core crates.
     pub(crate) fn core_packages(&self) -> impl Iterator<Item = &Package> {
         self.packages
             .iter()
@@ -68,8 +71,8 @@ impl Workspace {
     }
 }
 
-/// The folder in `crates` that a package of ours lives in: its name without the prefix that makes
-/// it unique in a registry.
+/// The folder of a workspace package in `crates`: its name without the prefix that makes it unique
+/// in a registry.
 pub(crate) fn folder(package: &str) -> &str {
     match package {
         "outflank" => "cli",

@@ -164,7 +164,11 @@ async fn every_control_of_the_3d_table_is_there(visit: &Visit<'_>) {
     assert!(tab.has("#bench-log[role=log]").await);
     let engine = tab.text("#bench-engine").await;
     assert!(
-        engine.starts_with("Outflank 0.1.0 · WebAssembly · "),
+        engine.starts_with(concat!(
+            "Outflank ",
+            env!("CARGO_PKG_VERSION"),
+            " · WebAssembly · "
+        )),
         "{engine}"
     );
     for on in ["hints", "hover", "pruning", "symmetry", "random", "logs"] {

@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 
 use crate::process;
 
-/// Folders of which nothing is tracked, for when git cannot tell.
+/// Folders with nothing tracked, for use without git.
 const UNTRACKED_FOLDERS: &[&str] = &[".git", "target", "dist", "corpus", "artifacts"];
 
 pub(super) struct File {
@@ -18,16 +18,19 @@ pub(super) struct File {
 }
 
 impl File {
-    /// The content, unless it is not text.
+    /// The content; `None` for a binary file.
     pub(super) fn text(&self) -> Option<&str> {
         str::from_utf8(&self.bytes)
             .ok()
             .filter(|text| !text.contains('\0'))
     }
 
-    /// Fixtures come from elsewhere and are kept byte for byte.
+    /// Fixtures and licences come from elsewhere and are kept byte for byte.
     pub(super) fn is_fixture(&self) -> bool {
-        self.path.split('/').any(|part| part == "fixtures") || self.path.starts_with("fuzz/seeds/")
+        self.path
+            .split('/')
+            .any(|part| part == "fixtures" || part.starts_with("LICENSE-"))
+            || self.path.starts_with("fuzz/seeds/")
     }
 
     pub(super) fn is_crate_manifest(&self) -> bool {
@@ -41,7 +44,7 @@ impl File {
     }
 }
 
-/// All tracked files; without git or outside a clone, all files except build products.
+/// All tracked files. Without git or outside a clone: all files except build products.
 pub(super) fn load(root: &Path) -> Result<Vec<File>> {
     let mut paths = match tracked(root) {
         Ok(paths) => paths,
@@ -61,13 +64,13 @@ pub(super) fn load(root: &Path) -> Result<Vec<File>> {
 fn tracked(root: &Path) -> Result<Vec<String>> {
     let list = process::output(
         Command::new("git")
-            // A checkout may belong to another user, as in a container.
+            // In a container, the checkout may belong to another user.
             .args(["-c", "safe.directory=*", "ls-files", "-z"])
             .current_dir(root),
     )?;
     Ok(list
         .split_terminator('\0')
-        // What was deleted but not committed is still listed, and so are folders of submodules.
+        // Git also lists uncommitted deletions and the folders of submodules.
         .filter(|path| root.join(path).is_file())
         .map(str::to_owned)
         .collect())
@@ -109,6 +112,7 @@ mod tests {
         assert_eq!(file("a.ggf", b"caf\xe9").text(), None);
         assert!(file("crates/record/fixtures/a.ggf", b"").is_fixture());
         assert!(file("fuzz/seeds/ggf/01", b"").is_fixture());
+        assert!(file("crates/rules/LICENSE-MIT", b"").is_fixture());
         assert!(!file("crates/record/src/fixtures.rs", b"").is_fixture());
         assert!(file("crates/record/Cargo.toml", b"").is_crate_manifest());
         assert!(!file("Cargo.toml", b"").is_crate_manifest());
