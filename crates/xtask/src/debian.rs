@@ -1,4 +1,4 @@
-//! Installing what is missing, on Debian and its relatives.
+//! Installing missing packages on Debian and its derivatives.
 
 use std::process::Command;
 
@@ -6,17 +6,17 @@ use anyhow::{Context, Result};
 
 use crate::process;
 
-/// Installs packages if we may: as root, or through `sudo` if that asks for no password.
+/// Installs packages as root, or with `sudo` if it needs no password.
 pub(crate) fn install(packages: &[&str]) -> Result<()> {
     process::output(Command::new("apt-get").arg("--version")).context("this is not Debian")?;
     println!("installing {}", packages.join(" "));
-    // Package lists may be missing or too old to be of use. If they cannot be renewed, what they
-    // know may still be enough.
+    // The package lists may be missing or outdated. If the update fails, the install may still
+    // work.
     let _ = process::output(apt_get()?.args(["-qq", "update"]));
     process::output(
         apt_get()?
             .args(["-qq", "--yes", "--no-install-recommends"])
-            // What is there already and in conflict with them is left in peace.
+            // Never remove an installed package to resolve a conflict.
             .args(["--no-remove", "install"])
             .args(packages),
     )?;

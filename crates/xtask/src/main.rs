@@ -1,20 +1,22 @@
-//! What a project needs besides `cargo build`: `cargo xtask help` lists the commands.
+//! Everything that is not `cargo build`: `cargo xtask help` lists the commands.
 //!
-//! `test` and `play` are the two a newcomer needs; both set up what is missing. Each command is
-//! one file here, except `tidy`, `wasm` and `web`, whose parts are in the folders of the same
-//! name.
+//! A newcomer needs `test` and `play`; both install what is missing. Each command is a file or a
+//! folder here.
 
 #![forbid(unsafe_code)]
 #![allow(
     clippy::print_stdout,
     clippy::print_stderr,
-    reason = "a build tool talks to whoever runs it"
+    reason = "a build tool prints to the terminal"
 )]
 
 mod axe;
 mod browser;
+mod cross;
 mod debian;
 mod fuzz;
+mod notices;
+mod package;
 mod play;
 mod process;
 mod rustup;
@@ -35,18 +37,24 @@ use crate::workspace::Workspace;
 #[derive(Parser)]
 #[command(bin_name = "cargo xtask")]
 enum Command {
-    /// Run every check of the project, stopping at the first that fails
+    /// Run every check and stop at the first that fails
     Test(test::TestArgs),
-    /// Build the page and the program, and open it in a browser
+    /// Build the page and open it in a browser
     Play(play::PlayArgs),
-    /// Check the layering of the crates and the cleanliness of the files
+    /// Check what the compiler does not: layers, I/O, clocks, file sizes and more
     Tidy,
     /// Build the core crates for WebAssembly
     Wasm,
     /// Build the page and its engines
     Web(web::WebArgs),
-    /// Feed random input to the parsers
+    /// Fuzz the parsers
     Fuzz(fuzz::FuzzArgs),
+    /// Check that the program compiles for Windows and macOS
+    Cross,
+    /// Check that the libraries can be published
+    Package,
+    /// Write the licences of all dependencies to a file
+    Notices(notices::NoticesArgs),
 }
 
 fn main() -> ExitCode {
@@ -71,5 +79,8 @@ fn run(command: Command) -> Result<()> {
         Command::Wasm => wasm::run(&workspace),
         Command::Web(args) => web::run(&workspace, &args),
         Command::Fuzz(args) => fuzz::run(&workspace, &args),
+        Command::Cross => cross::run(&workspace),
+        Command::Package => package::run(&workspace),
+        Command::Notices(args) => notices::run(&workspace, &args),
     }
 }

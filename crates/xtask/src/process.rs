@@ -5,12 +5,12 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-/// The cargo that started this program, so that `cargo +version xtask` stays with that version.
+/// The cargo that started this program, so that `cargo +version xtask` uses that version.
 pub(crate) fn cargo() -> Command {
     Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
 }
 
-/// Runs a command that shares our terminal; fails unless it succeeds.
+/// Runs a command in our terminal. An error if the command fails.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
     let status = command
         .status()
@@ -21,8 +21,8 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Runs a command out of sight and returns what it wrote to standard output. When it fails, the
-/// error holds what it wrote to standard error.
+/// Runs a command and returns its standard output. If it fails, the error contains its standard
+/// error.
 pub(crate) fn output(command: &mut Command) -> Result<String> {
     let output = command
         .stdin(Stdio::null())
@@ -40,7 +40,7 @@ pub(crate) fn output(command: &mut Command) -> Result<String> {
         .with_context(|| format!("`{}` did not write UTF-8", describe(command)))
 }
 
-/// The command as one would type it, without the folder of the program.
+/// The command as typed in a shell, without the folder of the program.
 pub(crate) fn describe(command: &Command) -> String {
     let program = std::path::Path::new(command.get_program());
     let name = program.file_name().unwrap_or(program.as_os_str());

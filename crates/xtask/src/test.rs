@@ -1,4 +1,4 @@
-//! `cargo xtask test`: every check of the project, one after another.
+//! `cargo xtask test`: every check, one after another.
 
 use std::time::{Duration, Instant};
 
@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
 
 use crate::workspace::Workspace;
-use crate::{browser, process, rustup, tidy, wasm};
+use crate::{browser, cross, package, process, rustup, tidy, wasm};
 
 #[derive(Args)]
 pub(crate) struct TestArgs {
@@ -28,6 +28,8 @@ enum Step {
     Browser,
     Doc,
     Wasm,
+    Package,
+    Cross,
 }
 
 impl Step {
@@ -40,18 +42,22 @@ impl Step {
             Self::Browser => "browser",
             Self::Doc => "doc",
             Self::Wasm => "wasm",
+            Self::Package => "package",
+            Self::Cross => "cross",
         }
     }
 
     fn purpose(self) -> &'static str {
         match self {
-            Self::Format => "the code is formatted by rustfmt",
-            Self::Clippy => "no warnings, in benchmarks and examples either",
-            Self::Tidy => "layering of the crates, cleanliness of the files",
-            Self::Test => "all tests, those in the documentation included",
+            Self::Format => "rustfmt has nothing to change",
+            Self::Clippy => "no warnings, also in tests, benchmarks and examples",
+            Self::Tidy => "layers, I/O, clocks, file sizes and more",
+            Self::Test => "all tests and the examples in the documentation",
             Self::Browser => "the page works in a real browser",
             Self::Doc => "the documentation builds without warnings",
             Self::Wasm => "the core crates build for WebAssembly",
+            Self::Package => "the libraries can be published",
+            Self::Cross => "the program compiles for Windows and macOS",
         }
     }
 
@@ -77,6 +83,8 @@ impl Step {
                     .current_dir(&workspace.root),
             ),
             Self::Wasm => wasm::run(workspace),
+            Self::Package => package::run(workspace),
+            Self::Cross => cross::run(workspace),
         }
     }
 }
@@ -110,7 +118,7 @@ fn chosen(only: &[Step]) -> impl Iterator<Item = &Step> {
         .filter(move |step| only.is_empty() || only.contains(step))
 }
 
-/// Runs one step under a heading; the error names the step and how to repeat it.
+/// Runs one step under a heading. The error says how to repeat the step.
 fn timed(step: Step, workspace: &Workspace) -> Result<Duration> {
     let name = step.name();
     println!("\n=== {name}: {}", step.purpose());
@@ -142,7 +150,9 @@ mod tests {
         assert_eq!(names(&[Step::Wasm, Step::Format]), ["format", "wasm"]);
         assert_eq!(
             names(&[]),
-            ["format", "clippy", "tidy", "test", "browser", "doc", "wasm"]
+            [
+                "format", "clippy", "tidy", "test", "browser", "doc", "wasm", "package", "cross"
+            ]
         );
     }
 

@@ -1,7 +1,7 @@
-//! `cargo xtask tidy`: what the compiler and clippy do not check. Also a test.
+//! `cargo xtask tidy`: checks that neither the compiler nor clippy makes. Also a test.
 //!
-//! Each check is a function from something small, such as the text of a file, to a list of
-//! findings, so that its tests can show it both content and complaining.
+//! Each check maps something small, such as the text of a file, to a list of findings, so its tests
+//! can feed it good and bad samples.
 
 mod files;
 mod finding;
@@ -9,6 +9,7 @@ mod layers;
 mod leftovers;
 mod manifests;
 mod purity;
+mod seeds;
 mod size;
 mod unsafe_code;
 mod whitespace;
@@ -26,9 +27,9 @@ pub(crate) fn run(workspace: &Workspace) -> Result<()> {
         println!("{finding}");
     }
     match findings.len() {
-        0 => println!("{} files in order", files.len()),
-        1 => bail!("1 thing is untidy"),
-        count => bail!("{count} things are untidy"),
+        0 => println!("{} files checked", files.len()),
+        1 => bail!("1 finding"),
+        count => bail!("{count} findings"),
     }
     Ok(())
 }
@@ -48,6 +49,9 @@ fn findings(workspace: &Workspace, files: &[File]) -> Vec<Finding> {
             continue;
         }
         findings.extend(leftovers::check_marks(&file.path, text));
+        if file.path == seeds::CARGO_CONFIG {
+            findings.extend(seeds::check(&file.path, text));
+        }
         if file.is_crate_manifest() {
             findings.extend(manifests::check(&file.path, text));
         }
