@@ -73,7 +73,7 @@ pub enum EvaluationError {
 /// let weights = Weights::default().with(Feature::Mobility, 2).with(Feature::Corners, 100);
 /// let evaluation = Evaluation::new(Description { weights, ..Description::default() })?;
 ///
-/// let AnyPosition::Classic(start) = AnyPosition::start(&Board::classic())? else { panic!() };
+/// let AnyPosition::Classic(start) = AnyPosition::start(&Board::classic()) else { panic!() };
 /// let on_board = evaluation.on(start.board());
 /// let evaluator = on_board.at_root(start.discs());
 /// assert_eq!(evaluator.evaluate(start.geometry(), start.discs()), 0);

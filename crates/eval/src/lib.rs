@@ -9,7 +9,7 @@
 //! use outflank_rules::{AnyPosition, Board};
 //!
 //! let board: Board = "6x6x6".parse()?;
-//! let start = AnyPosition::start(&board)?;
+//! let start = AnyPosition::start(&board);
 //! let AnyPosition::Cells256(position) = start.play(start.moves()[0])? else { panic!() };
 //!
 //! let arwen = Characters::built_in().find("arwen").expect("she comes with the program");

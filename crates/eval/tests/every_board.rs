@@ -33,7 +33,7 @@ macro_rules! with_inner {
 
 /// All positions of a game in which the choices are made by these numbers, over and over.
 fn game(board: &Board, choices: &[usize]) -> Vec<AnyPosition> {
-    let start = AnyPosition::start(board).expect("a board has a start");
+    let start = AnyPosition::start(board);
     let mut choices = choices.iter().cycle();
     let next = |here: &AnyPosition| {
         let moves: Vec<Move> = here.moves();

@@ -96,7 +96,7 @@ fn best(position: &AnyPosition) -> Cell {
 
 #[test]
 fn analysis_of_two_games() {
-    let start = AnyPosition::start(&Board::classic()).unwrap();
+    let start = AnyPosition::start(&Board::classic());
     let shape = start.board().shape();
     let mut position = start.clone();
     for row in rows(ANALYSIS) {

@@ -62,7 +62,7 @@ impl Game {
     /// A game without moves yet, from the start of a board.
     #[must_use]
     pub fn on(board: &Board) -> Game {
-        Game::new(AnyPosition::start(board).expect("a board has discs and fits itself"))
+        Game::new(AnyPosition::start(board))
     }
 
     /// The position before the first move.

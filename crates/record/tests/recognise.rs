@@ -96,7 +96,7 @@ fn positions() {
         ● Dark 4   ○ Light 1   Light to move";
     let after_f5 = "---------------------------OX------XXX-------------------------- O";
     check(drawn, None, "position", &[&format!("8x8 {after_f5} ")]);
-    let cube = AnyPosition::start(&"4x4x4".parse().unwrap()).unwrap();
+    let cube = AnyPosition::start(&"4x4x4".parse().unwrap());
     check(
         &cube.to_string(),
         Some("4x4x4"),

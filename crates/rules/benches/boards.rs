@@ -66,7 +66,7 @@ fn measure<G: Geometry>(criterion: &mut Criterion, name: &str, start: &Position<
 fn boards(criterion: &mut Criterion) {
     for (name, depth) in BOARDS {
         let board = name.parse().expect("the benchmark names boards");
-        let start = AnyPosition::start(&board).expect("a board has a start");
+        let start = AnyPosition::start(&board);
         with_position!(&start, start => measure(criterion, name, start, depth));
     }
 }

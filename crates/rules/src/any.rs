@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::{
     AnyCells, Board, BySide, Cell, CellSet, Classic, Content, General, IllegalMove, Move, Outcome,
-    Position, Setup, SetupError, Side, Symmetry,
+    Position, Setup, Side, Symmetry,
 };
 
 /// A position on any board.
@@ -13,7 +13,7 @@ use crate::{
 /// use outflank_rules::{AnyPosition, Board, Move};
 ///
 /// let board: Board = "6x6x6".parse()?;
-/// let start = AnyPosition::start(&board)?;
+/// let start = AnyPosition::start(&board);
 /// let cell = start.legal_moves().iter().next().expect("Dark has a first move");
 /// let next = start.play(Move::Place(cell))?;
 /// assert_eq!(next.disc_counts().dark + next.disc_counts().light, 9);
@@ -45,9 +45,8 @@ pub enum AnyPosition {
 ///     position.legal_moves().into_iter().count()
 /// }
 ///
-/// let start = AnyPosition::start(&Board::classic())?;
+/// let start = AnyPosition::start(&Board::classic());
 /// assert_eq!(with_position!(&start, position => mobility(position)), 4);
-/// # Ok::<(), outflank_rules::SetupError>(())
 /// ```
 #[macro_export]
 macro_rules! with_position {
@@ -138,12 +137,10 @@ forward_cells! {
 }
 
 impl AnyPosition {
-    /// The start of a board.
-    ///
-    /// # Errors
-    /// Never for boards that were read from text: a board without discs is refused there.
-    pub fn start(board: &Board) -> Result<AnyPosition, SetupError> {
-        Setup::start(board).position()
+    /// The start of a board. Every board has one: a board without discs cannot be made.
+    #[must_use]
+    pub fn start(board: &Board) -> AnyPosition {
+        AnyPosition::from_checked(&Setup::start(board))
     }
 
     /// Takes a set-up that [`Setup::position`] has checked, with the smallest sets that fit.

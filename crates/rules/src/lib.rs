@@ -7,7 +7,7 @@
 //! use outflank_rules::{AnyPosition, Board, Move};
 //!
 //! let board: Board = "8x8".parse()?;
-//! let mut position = AnyPosition::start(&board)?;
+//! let mut position = AnyPosition::start(&board);
 //! for name in ["f5", "d6", "c3", "d3"] {
 //!     let cell = board.shape().parse_cell(name)?;
 //!     position = position.play(Move::Place(cell))?;

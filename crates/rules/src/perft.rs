@@ -5,10 +5,9 @@
 //! ```
 //! use outflank_rules::{AnyPosition, Board};
 //!
-//! let start = AnyPosition::start(&Board::classic())?;
+//! let start = AnyPosition::start(&Board::classic());
 //! assert_eq!((1..=6).map(|depth| start.perft(depth)).collect::<Vec<_>>(),
 //!            [4, 12, 56, 244, 1396, 8200]);
-//! # Ok::<(), outflank_rules::SetupError>(())
 //! ```
 
 use crate::{CellSet, Discs, Geometry};

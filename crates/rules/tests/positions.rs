@@ -39,7 +39,7 @@ fn the_board_is_found_by_the_number_of_cells() {
     for board in [
         "6x6", "10x10", "6x6x6", "8x8x8", "hex3", "hex4", "hex5", "hex6",
     ] {
-        let start = AnyPosition::start(&board.parse().expect("a board")).expect("a start");
+        let start = AnyPosition::start(&board.parse().expect("a board"));
         check_any(&start.to_string(), board);
     }
     check_any("#----OX--XO----- X", "4x4=#----OX--XO-----");

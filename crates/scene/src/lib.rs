@@ -9,7 +9,7 @@
 //!
 //! let board: Board = "hex5".parse()?;
 //! let layout = Layout::of(&board, View::default());
-//! let scene = Scene::new(&AnyPosition::start(&board)?, &layout, &Marks::default());
+//! let scene = Scene::new(&AnyPosition::start(&board), &layout, &Marks::default());
 //! assert_eq!(scene.cells.len(), 61);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -143,7 +143,7 @@ mod tests {
     fn scene(marks: &Marks) -> Scene {
         let board = Board::classic();
         let layout = Layout::of(&board, View::default());
-        Scene::new(&AnyPosition::start(&board).unwrap(), &layout, marks)
+        Scene::new(&AnyPosition::start(&board), &layout, marks)
     }
 
     fn names(scene: &Scene, holds: impl Fn(&CellScene) -> bool) -> Vec<&str> {

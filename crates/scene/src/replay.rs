@@ -94,7 +94,7 @@ mod tests {
     #[test]
     fn only_discs_that_change_are_animated() {
         let board = Board::classic();
-        let start = AnyPosition::start(&board).unwrap();
+        let start = AnyPosition::start(&board);
         let f5 = Move::Place(board.shape().parse_cell("f5").unwrap());
         let next = start.play(f5).unwrap();
         let layout = Layout::of(&board, View::default());

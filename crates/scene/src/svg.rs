@@ -110,7 +110,7 @@ mod tests {
     fn a_picture_has_all_cells_discs_and_coordinates() {
         let board: Board = "8x8+holes12@7".parse().unwrap();
         let layout = Layout::of(&board, View::default());
-        let position = AnyPosition::start(&board).unwrap();
+        let position = AnyPosition::start(&board);
         let scene = Scene::new(&position, &layout, &Marks::default());
         let svg = board_svg(&scene, &layout, &Palette::default());
         assert_eq!(svg.matches("<polygon").count(), board.playable_count());

@@ -90,7 +90,7 @@ fn list(usual: &[Board], output: &mut Output) -> anyhow::Result<()> {
 
 fn draw_all(usual: &[Board], output: &mut Output) -> anyhow::Result<()> {
     for boards in [usual, named_boards()] {
-        let titled = |board: &Board| Ok((board.to_string(), AnyPosition::start(board)?));
+        let titled = |board: &Board| Ok((board.to_string(), AnyPosition::start(board)));
         let positions: Vec<(String, AnyPosition)> =
             boards.iter().map(titled).collect::<anyhow::Result<_>>()?;
         let views = positions.iter().map(|(title, position)| {
@@ -113,7 +113,7 @@ fn report(board: &Board) -> anyhow::Result<BoardJson> {
         cells: board.playable_count(),
         directions: directions(board),
         first: side_key(board.first()),
-        position: AnyPosition::start(board)?.to_string(),
+        position: AnyPosition::start(board).to_string(),
     })
 }
 

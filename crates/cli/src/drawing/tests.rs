@@ -9,7 +9,7 @@ const PLAIN: Look = Look {
 };
 
 fn start(board: &str) -> AnyPosition {
-    AnyPosition::start(&board.parse::<Board>().unwrap()).unwrap()
+    AnyPosition::start(&board.parse::<Board>().unwrap())
 }
 
 /// Compares a drawing with an expected one, which stands indented between blank lines.

@@ -179,7 +179,7 @@ fn usual_size(game: &Game) -> Option<usize> {
     let size = shape.width();
     let is_square = shape.lattice() == Lattice::Square && shape.depth() == 1;
     let usual: Board = format!("{size}x{size}").parse().ok()?;
-    let usual = AnyPosition::start(&usual).ok()?;
+    let usual = AnyPosition::start(&usual);
     (is_square && usual == *game.start()).then_some(size)
 }
 

@@ -53,7 +53,7 @@ fn the_library_works_as_shown() -> Result<(), Box<dyn std::error::Error>> {
     use outflank_rules::{AnyPosition, Board};
 
     let board: Board = "hex5".parse()?;
-    let mut position = AnyPosition::start(&board)?;
+    let mut position = AnyPosition::start(&board);
     while let Some(&mv) = position.moves().first() {
         position = position.play(mv)?;
     }

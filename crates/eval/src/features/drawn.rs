@@ -66,7 +66,7 @@ pub(crate) fn check(feature: Feature, shape: &str, drawing: &str, expected: i32)
 
 /// Positions of random games, the same on every machine.
 pub(crate) fn positions(board: &str, count: usize) -> Vec<AnyPosition> {
-    let start = AnyPosition::start(&board.parse().unwrap()).unwrap();
+    let start = AnyPosition::start(&board.parse().unwrap());
     let mut state = 0x2545_F491_4F6C_DD1D_u64;
     let mut here = start.clone();
     let mut positions = Vec::new();

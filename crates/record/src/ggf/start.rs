@@ -20,12 +20,12 @@ pub(super) fn position(tags: &[RawTag]) -> Result<AnyPosition, LexError> {
             from_cells(&cells.value).map_err(|problem| (place(cells, &problem), problem))
         }
         (Some(board), None) => {
-            let start = parse_board(&board.value).and_then(|board| from_board(&board));
+            let start = parse_board(&board.value).map(|board| AnyPosition::start(&board));
             start.map_err(|problem| (board.at, problem))
         }
         (None, None) => match tags.iter().find(|tag| tag.name == "TY") {
             Some(tag) => from_type(tag.value.trim()).map_err(|problem| (tag.at, problem)),
-            None => from_board(&Board::classic()).map_err(|problem| (0, problem)),
+            None => Ok(AnyPosition::start(&Board::classic())),
         },
     }
 }
@@ -74,10 +74,6 @@ fn parse_board(text: &str) -> Result<Board, GgfProblem> {
     Ok(text.parse::<Board>()?)
 }
 
-fn from_board(board: &Board) -> Result<AnyPosition, GgfProblem> {
-    Ok(AnyPosition::start(board)?)
-}
-
 fn parse(text: &str, board: &Board) -> Result<AnyPosition, GgfProblem> {
     position::parse(text, Some(board)).map_err(|error| match error {
         PositionError::Symbol { symbol, .. } => GgfProblem::Symbol(symbol),
@@ -117,7 +113,8 @@ fn from_square(size: usize, cells: &str) -> Result<AnyPosition, GgfProblem> {
         .pop()
         .filter(|_| cells.chars().count() == shape.cell_count());
     let side = side.ok_or(SetupError::NoSide)?;
-    from_board(&parse_board(&format!("{shape}={cells},{side}"))?)
+    let board = parse_board(&format!("{shape}={cells},{side}"))?;
+    Ok(AnyPosition::start(&board))
 }
 
 /// The server's octagon is named by the number of its cells: 10x10 without three at each corner.
@@ -144,7 +141,7 @@ fn from_octagon(cells: &str) -> Result<AnyPosition, GgfProblem> {
 /// The usual start of a game type, `8` or `s10`; what follows the size changes other rules.
 fn from_type(text: &str) -> Result<AnyPosition, GgfProblem> {
     if let Ok(board) = usual_board(text) {
-        return from_board(&board);
+        return Ok(AnyPosition::start(&board));
     }
     let rest = text.trim_start_matches(|c: char| c.is_ascii_alphabetic());
     let digits = rest
@@ -154,7 +151,7 @@ fn from_type(text: &str) -> Result<AnyPosition, GgfProblem> {
     if kind.contains(['r', 'R']) {
         return Err(GgfProblem::RandomStart(text.chars().take(20).collect()));
     }
-    from_board(&usual_board(size)?)
+    Ok(AnyPosition::start(&usual_board(size)?))
 }
 
 /// Splits the size off `8 CELLS SIDE`, also where no space follows it.

@@ -103,7 +103,7 @@ fn one_cell_short(symbols: usize, board: Option<&Board>) -> SetupError {
 /// use outflank_rules::{AnyPosition, Board};
 ///
 /// let board: Board = "hex3".parse()?;
-/// let start = AnyPosition::start(&board)?;
+/// let start = AnyPosition::start(&board);
 /// let text = position::with_board(&start);
 /// assert_eq!(text, "hex3 ##---#-XO--O-X--XO-#---## X");
 /// assert_eq!(recognise(&text, None)?, Recognised::Position(start));

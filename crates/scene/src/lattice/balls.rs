@@ -177,7 +177,7 @@ mod tests {
 
     fn start(board: &str, look: &Look) -> Vec<Ball> {
         let board: Board = board.parse().unwrap();
-        let position = AnyPosition::start(&board).unwrap();
+        let position = AnyPosition::start(&board);
         let marks = Marks {
             legal: true,
             ..Marks::default()

@@ -140,7 +140,7 @@ mod tests {
 
     fn start(board: &str) -> (Vec<Ball>, Camera) {
         let board: Board = board.parse().unwrap();
-        let position = AnyPosition::start(&board).unwrap();
+        let position = AnyPosition::start(&board);
         let marks = Marks {
             legal: true,
             ..Marks::default()

@@ -77,13 +77,12 @@ impl Default for MctsOptions {
 /// #     fn now(&self) -> Duration { Duration::ZERO }
 /// # }
 ///
-/// let AnyPosition::Classic(start) = AnyPosition::start(&Board::classic())? else { unreachable!() };
+/// let AnyPosition::Classic(start) = AnyPosition::start(&Board::classic()) else { unreachable!() };
 /// let stop = AtomicBool::new(false);
 /// let limits = Limits { simulations: Some(400), ..Limits::default() };
 /// let report = mcts::search(&start, &mcts::MctsOptions::default(), &limits, Control::new(&NoClock, &stop));
 /// assert!(report.best.is_some());
 /// assert_eq!(report.moves.iter().map(|tried| tried.visits).sum::<u64>(), 400);
-/// # Ok::<(), outflank_rules::SetupError>(())
 /// ```
 pub fn search<G: Geometry>(
     position: &Position<G>,

@@ -148,7 +148,7 @@ mod tests {
     /// The cells of each batch of a position, in order.
     fn batches(memory: &Memory, from_table: Option<Cell>) -> Vec<Vec<usize>> {
         let board = Board::classic();
-        let Ok(AnyPosition::Classic(start)) = AnyPosition::start(&board) else {
+        let AnyPosition::Classic(start) = AnyPosition::start(&board) else {
             panic!("the classic board starts as it always does");
         };
         let node = Node {

@@ -22,7 +22,7 @@
 //!     fn now(&self) -> Duration { Duration::ZERO }
 //! }
 //!
-//! let AnyPosition::Classic(start) = AnyPosition::start(&Board::classic())? else { unreachable!() };
+//! let AnyPosition::Classic(start) = AnyPosition::start(&Board::classic()) else { unreachable!() };
 //! let stop = AtomicBool::new(false);
 //! let control = Control::new(&NoClock, &stop);
 //! let limits = Limits { depth: Some(4), ..Limits::default() };
@@ -33,7 +33,6 @@
 //! assert_eq!(minimax.nodes_by_ply, [1, 4, 12, 56, 244]);
 //! assert!(alphabeta.nodes < minimax.nodes);
 //! assert_eq!((alphabeta.value, alphabeta.best), (minimax.value, minimax.best));
-//! # Ok::<(), outflank_rules::SetupError>(())
 //! ```
 
 mod alphabeta;

@@ -73,7 +73,7 @@ impl<G: Geometry> Evaluator<G> for Rough {
 /// Positions of random games on a board, spread from the start to the end.
 pub(crate) fn positions(board: &str, count: usize, seed: u64) -> Vec<AnyPosition> {
     let board: Board = board.parse().expect("the test names a board");
-    let start = AnyPosition::start(&board).expect("a board has a start");
+    let start = AnyPosition::start(&board);
     let mut random = SplitMix64::new(seed);
     let mut game = vec![start];
     while let Some(&mv) = random.pick(&game[game.len() - 1].moves()) {

@@ -142,7 +142,7 @@ fn small_boards_are_solved() {
     let solved = outflank_testkit::fixtures::solved().expect("the fixtures are readable");
     for row in solved.into_iter().filter(|row| row.kilonodes < 1_000) {
         let board: Board = row.board.parse().expect("the fixtures name boards");
-        let start = AnyPosition::start(&board).expect("a board has a start");
+        let start = AnyPosition::start(&board);
         for (scoring, expected) in [
             (Scoring::RawDiscs, row.discs),
             (Scoring::EmptiesToWinner, row.empties_to_winner),
@@ -237,7 +237,7 @@ fn a_pass_and_the_end_are_answered() {
 
 #[test]
 fn limits_are_kept() {
-    let start = AnyPosition::start(&"8x8x8".parse().expect("a board")).expect("a start");
+    let start = AnyPosition::start(&"8x8x8".parse().expect("a board"));
     let nodes = Limits {
         nodes: Some(20_000),
         ..Limits::default()

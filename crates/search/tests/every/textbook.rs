@@ -137,7 +137,7 @@ fn symmetry_saves_work_and_changes_nothing_else() {
             }
             assert!(reduced.nodes <= plain.nodes, "{position}");
         });
-        let start = AnyPosition::start(&Board::classic()).unwrap();
+        let start = AnyPosition::start(&Board::classic());
         let reduced = search(&start, with_symmetry, &depth(6));
         assert_eq!(reduced.nodes_by_ply[1], 1, "all first moves are one");
         assert_eq!(reduced.moves.len(), 4);
@@ -151,7 +151,7 @@ fn the_line_of_a_twin_can_be_played() {
         ..ALPHABETA
     };
     for board in ["8x8", "hex4", "4x4x4"] {
-        let start = AnyPosition::start(&board.parse().unwrap()).unwrap();
+        let start = AnyPosition::start(&board.parse().unwrap());
         for seed in 0..20 {
             let random = Some(seed);
             let report = search(&start, TextbookOptions { random, ..options }, &depth(3));
@@ -206,7 +206,7 @@ impl<G: Geometry> Evaluator<G> for Blind {
 
 #[test]
 fn nodes_are_counted_by_ply() {
-    let start = AnyPosition::start(&Board::classic()).unwrap();
+    let start = AnyPosition::start(&Board::classic());
     let count = |plies| {
         inside!(&start, start => {
             Textbook::new(&Blind, MINIMAX).search(start, &depth(plies), undisturbed())

@@ -69,11 +69,7 @@ pub(crate) fn NewGame() -> impl IntoView {
     let desk = use_desk();
     let seats = RwSignal::new(desk.seats.get_untracked());
     let choice = BoardChoice::of(&untrack(|| desk.board()));
-    let start = move || {
-        choice
-            .board()
-            .and_then(|board| AnyPosition::start(&board).map_err(|error| error.to_string()))
-    };
+    let start = move || choice.board().map(|board| AnyPosition::start(&board));
     let begin = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         if let Ok(start) = untrack(start) {

@@ -160,10 +160,8 @@ fn put_piece(setup: &Setup, cell: Cell, piece: Content) -> Result<Setup, SetupEr
 
 /// What a set-up looks like, also while it is not a position yet.
 fn setup_scene(setup: &Setup, layout: &Layout) -> Scene {
-    let mut shown = match AnyPosition::start(setup.board()) {
-        Ok(start) => Scene::new(&start, layout, &Marks::default()),
-        Err(_) => Scene { cells: Vec::new() },
-    };
+    let start = AnyPosition::start(setup.board());
+    let mut shown = Scene::new(&start, layout, &Marks::default());
     for cell in &mut shown.cells {
         cell.legal = None;
         cell.content = setup.contents()[cell.cell.index()];

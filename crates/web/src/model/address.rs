@@ -19,7 +19,7 @@ impl Address {
         let game = &self.game;
         let board = game.board();
         let mut text = format!("board={}", encoded(&board.to_string()));
-        if AnyPosition::start(board).ok().as_ref() != Some(game.start()) {
+        if AnyPosition::start(board) != *game.start() {
             text += &format!("&position={}", encoded(&game.start().to_string()));
         }
         if !game.moves().is_empty() {

@@ -93,7 +93,7 @@ mod tests {
     use super::*;
 
     fn check(text: &str, expect: &str) {
-        let start = AnyPosition::start(&Board::classic()).unwrap();
+        let start = AnyPosition::start(&Board::classic());
         assert_eq!(Tree::from_text(start, text).to_text(), expect);
     }
 
@@ -117,7 +117,7 @@ mod tests {
     fn passes_are_kept() {
         let board: Board = "4x4".parse().unwrap();
         let mut random = 7_usize;
-        let mut tree = Tree::new(AnyPosition::start(&board).unwrap());
+        let mut tree = Tree::new(AnyPosition::start(&board));
         while let Some(cell) = {
             let moves = tree.position().moves();
             random = random.wrapping_mul(31).wrapping_add(11);

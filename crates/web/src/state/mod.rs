@@ -111,7 +111,7 @@ impl Desk {
         let language = preferences
             .language
             .unwrap_or_else(|| Language::matching(&surroundings::language()));
-        let start = AnyPosition::start(&Board::classic()).expect("the classic start is a position");
+        let start = AnyPosition::start(&Board::classic());
         let threads = workbench::threads_of(&preferences.bench);
         let engines = Engines {
             player: Engine::new(threads),

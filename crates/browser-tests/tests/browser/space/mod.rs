@@ -31,7 +31,7 @@ async fn stop_turning(tab: &Tab) {
 
 fn start(board: &str) -> AnyPosition {
     let board: Board = board.parse().unwrap();
-    AnyPosition::start(&board).unwrap()
+    AnyPosition::start(&board)
 }
 
 fn name(position: &AnyPosition, cell: Cell) -> String {

@@ -50,7 +50,7 @@ impl PerftArgs {
         let board = self.board.as_ref();
         let root = match self.given.game(board)? {
             Some(game) => game.position().clone(),
-            None => AnyPosition::start(board.unwrap_or(&Board::classic()))?,
+            None => AnyPosition::start(board.unwrap_or(&Board::classic())),
         };
         let threads = match self.threads {
             0 => available_parallelism().map_or(1, NonZero::get),

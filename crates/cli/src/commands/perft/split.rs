@@ -86,7 +86,7 @@ mod tests {
 
     /// Every way to share the work must count the same as no sharing.
     fn check(board: &str, deepest: u32) {
-        let root = AnyPosition::start(&board.parse().unwrap()).unwrap();
+        let root = AnyPosition::start(&board.parse().unwrap());
         for depth in 1..=deepest {
             for threads in [1, 2, 7] {
                 let count = Work::new(&root, depth, threads).count(threads, || ());
@@ -121,7 +121,7 @@ mod tests {
 
     #[test]
     fn there_are_parts_for_every_thread() {
-        let root = AnyPosition::start(&outflank_rules::Board::classic()).unwrap();
+        let root = AnyPosition::start(&outflank_rules::Board::classic());
         assert!(Work::new(&root, 10, 1).parts() >= FEWEST_PARTS);
         assert!(Work::new(&root, 10, 100).parts() >= 100 * PARTS_PER_THREAD);
         assert_eq!(Work::new(&root, 3, 8).parts(), 1, "too little to share");

@@ -47,10 +47,8 @@ impl Desk {
     }
 
     fn lay_out_board(self, board: &str) {
-        let start = board.parse::<Board>().ok();
-        let start = start.and_then(|board| AnyPosition::start(&board).ok());
-        if let Some(start) = start {
-            self.lay_out(start);
+        if let Ok(board) = board.parse::<Board>() {
+            self.lay_out(AnyPosition::start(&board));
         }
     }
 
