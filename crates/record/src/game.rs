@@ -1,13 +1,13 @@
-//! A game: where it starts, what was played, and what is known beside the moves.
+//! A game: its start, its moves, and what else is known about it.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
-use outflank_rules::{AnyPosition, Board, Cell, IllegalMove, Move, Outcome};
+use outflank_rules::{AnyCells, AnyPosition, Board, Cell, IllegalMove, Move, Outcome, Side};
 
 use crate::{Note, Tags, transcript};
 
-/// A game on any board: a start, the moves with every pass among them, and [`Tags`].
+/// A game on any board: a start, the moves including passes, and [`Tags`].
 ///
 /// Every move is checked when it is added, so a `Game` can always be replayed.
 ///
@@ -18,7 +18,8 @@ use crate::{Note, Tags, transcript};
 /// let board = Board::classic();
 /// let mut game = Game::on(&board);
 /// game.place(board.shape().parse_cell("f5")?)?;
-/// game.place(board.shape().parse_cell("d6")?)?;
+/// let played = game.place(board.shape().parse_cell("d6")?)?;
+/// assert_eq!(played.flips.iter().count(), 1);
 /// assert_eq!(game.to_string(), "f5d6");
 /// assert_eq!(game.position().disc_counts().dark, 3);
 ///
@@ -32,22 +33,38 @@ pub struct Game {
     moves: Vec<Move>,
     position: AnyPosition,
     notes: BTreeMap<usize, Note>,
-    /// What is known of the game beside its moves.
+    /// What is known about the game besides its moves.
     pub tags: Tags,
 }
 
-/// How passes are treated when a game is written as a transcript.
+/// A move that was played, and what it did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Played {
+    /// The side that moved.
+    pub side: Side,
+    /// The move.
+    pub mv: Move,
+    /// The discs that it flipped; none for a pass.
+    pub flips: AnyCells,
+    /// The side whose forced pass was added before the move.
+    pub passed_before: Option<Side>,
+    /// The side that has to pass next: it has no legal move, but its opponent has one.
+    pub must_pass: Option<Side>,
+}
+
+/// How passes are written in a transcript.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Passes {
     /// As `--`.
     #[default]
     Written,
-    /// Not at all: whoever reads the moves can tell where they belong, but for one at the end.
+    /// Not at all. Every pass can be inferred from the moves, except one at the end.
     LeftOut,
 }
 
 impl Game {
-    /// A game without moves yet, from any position.
+    /// A game without moves, from any position.
     #[must_use]
     pub fn new(start: AnyPosition) -> Game {
         Game {
@@ -59,7 +76,7 @@ impl Game {
         }
     }
 
-    /// A game without moves yet, from the start of a board.
+    /// A game without moves, from the start of a board.
     #[must_use]
     pub fn on(board: &Board) -> Game {
         Game::new(AnyPosition::start(board))
@@ -83,13 +100,13 @@ impl Game {
         self.start.board()
     }
 
-    /// The moves played, each pass among them. Move number `n` in an error is `moves()[n - 1]`.
+    /// The moves played, including passes. Move number `n` in an error is `moves()[n - 1]`.
     #[must_use]
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }
 
-    /// Whether neither side can move any more.
+    /// Whether neither side can move.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.position.is_over()
@@ -105,38 +122,58 @@ impl Game {
     ///
     /// # Errors
     /// If the move is not legal, with the reason; the game stays as it was.
-    pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
-        self.position = self.position.play(mv)?;
+    pub fn play(&mut self, mv: Move) -> Result<Played, IllegalMove> {
+        let side = self.position.to_move();
+        let (after, flips) = self.position.play_with_flips(mv)?;
+        let must_pass = after.must_pass().then_some(!side);
+        self.position = after;
         self.moves.push(mv);
-        Ok(())
+        Ok(Played {
+            side,
+            mv,
+            flips,
+            passed_before: None,
+            must_pass,
+        })
     }
 
-    /// Puts a disc on a cell; if the side to move cannot move at all, its pass is added first.
+    /// Places a disc on a cell. If the side to move has no legal move, its pass is added first.
     ///
     /// # Errors
     /// If the move is not legal, with the reason; the game stays as it was.
-    pub fn place(&mut self, cell: Cell) -> Result<(), IllegalMove> {
-        let passed = self.pass_if_forced();
-        let played = self.play(Move::Place(cell));
-        if passed && played.is_err() {
-            self.undo();
+    pub fn place(&mut self, cell: Cell) -> Result<Played, IllegalMove> {
+        let passed_before = self.pass_if_forced();
+        match self.play(Move::Place(cell)) {
+            Ok(played) => Ok(Played {
+                passed_before,
+                ..played
+            }),
+            Err(error) => {
+                if passed_before.is_some() {
+                    self.undo();
+                }
+                Err(error)
+            }
         }
-        played
     }
 
-    /// Adds the pass of a side that cannot move while the other one can; tells whether it did.
-    pub fn pass_if_forced(&mut self) -> bool {
-        self.position.must_pass() && self.play(Move::Pass).is_ok()
+    /// Adds the pass of a side that has no legal move while its opponent has one. Returns the
+    /// side that passed.
+    pub fn pass_if_forced(&mut self) -> Option<Side> {
+        if !self.position.must_pass() {
+            return None;
+        }
+        self.play(Move::Pass).ok().map(|played| played.side)
     }
 
-    /// Takes back the last move, pass or not; none if there is nothing to take back.
+    /// Takes back the last move, which may be a pass; none if there are no moves.
     pub fn undo(&mut self) -> Option<Move> {
         let last = self.moves.last().copied()?;
         self.truncate(self.moves.len() - 1);
         Some(last)
     }
 
-    /// Keeps the first `count` moves only; a game that is shorter stays as it is.
+    /// Keeps only the first `count` moves; a shorter game stays as it is.
     pub fn truncate(&mut self, count: usize) {
         if let Some(position) = self.position_after(count) {
             self.position = position;
@@ -145,7 +182,7 @@ impl Game {
         }
     }
 
-    /// The position after the first `count` moves; none if there are not as many.
+    /// The position after the first `count` moves; none if there are fewer.
     #[must_use]
     pub fn position_after(&self, count: usize) -> Option<AnyPosition> {
         let moves = self.moves.get(..count)?;
@@ -167,19 +204,19 @@ impl Game {
         })
     }
 
-    /// Every move together with the position that it was played in.
+    /// Every move with the position before it.
     pub fn plies(&self) -> impl Iterator<Item = (AnyPosition, Move)> {
         self.positions().zip(self.moves.iter().copied())
     }
 
-    /// What the record says beside the move at `index` of [`moves`](Game::moves).
+    /// The note on the move at `index` of [`moves`](Game::moves).
     #[must_use]
     pub fn note(&self, index: usize) -> Option<&Note> {
         self.notes.get(&index)
     }
 
-    /// Puts a note beside the move at `index` of [`moves`](Game::moves); an empty one removes it.
-    /// A note beside a move that was not played is dropped.
+    /// Sets the note on the move at `index` of [`moves`](Game::moves); an empty note removes it.
+    /// A note on a move that does not exist is dropped.
     pub fn set_note(&mut self, index: usize, note: Note) {
         if note.is_empty() || index >= self.moves.len() {
             self.notes.remove(&index);
@@ -195,7 +232,7 @@ impl Game {
     }
 }
 
-/// The transcript with its passes written.
+/// The transcript, with passes.
 impl fmt::Display for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&self.transcript(Passes::Written))
@@ -219,7 +256,8 @@ mod tests {
     #[test]
     fn place_fills_in_a_pass() {
         let mut game = light_must_pass();
-        game.place(cell(&game, "c1")).unwrap();
+        let played = game.place(cell(&game, "c1")).unwrap();
+        assert_eq!(played.passed_before, Some(Side::Light));
         assert_eq!(game.transcript(Passes::Written), "--c1");
         assert_eq!(game.transcript(Passes::LeftOut), "c1");
         assert_eq!(
@@ -243,7 +281,23 @@ mod tests {
         game.play(Move::Pass).unwrap();
         game.play(Move::Pass).unwrap_err();
         game.play(Move::Place(cell(&game, "c1"))).unwrap();
-        assert!(!game.pass_if_forced(), "the game is over");
+        assert_eq!(game.pass_if_forced(), None, "the game is over");
+    }
+
+    #[test]
+    fn play_says_what_it_flipped_and_who_must_pass() {
+        // After b1 Light has no disc that could outflank anything, but Dark has.
+        let start = crate::position::parse("-OX- ---- OX-- ---- X", None).unwrap();
+        let mut game = Game::new(start);
+        let played = game.play(Move::Place(cell(&game, "a1"))).unwrap();
+        let flipped: Vec<Cell> = played.flips.iter().collect();
+        assert_eq!(flipped, [cell(&game, "b1")]);
+        assert_eq!((played.side, played.passed_before), (Side::Dark, None));
+        assert_eq!(played.must_pass, None, "Light can take c3");
+
+        let mut game = light_must_pass();
+        let pass = game.play(Move::Pass).unwrap();
+        assert_eq!((pass.side, pass.flips), (Side::Light, AnyCells::EMPTY));
     }
 
     #[test]

@@ -61,7 +61,7 @@ mod tags;
 pub mod transcript;
 pub mod wthor;
 
-pub use game::{Game, Passes};
+pub use game::{Game, Passes, Played};
 pub use place::Place;
 pub use recognise::{RecogniseError, Recognised, recognise, recognise_bytes};
 pub use tags::{Ending, NotAResult, Note, StatedResult, Tags};

@@ -164,7 +164,7 @@ fn two_boards_that_differ_are_refused() {
     check("hex4", "8x8", "hex4");
     check(GGF, "4x4", "8x8");
     check(&format!("{GGF}\n{GGF}"), "8x8+holes12@7", "8x8");
-    let cube = AnyPosition::start(&"4x4x4".parse().unwrap()).unwrap();
+    let cube = AnyPosition::start(&"4x4x4".parse().unwrap());
     let line = format!("4x4x4 {cube};");
     let error = recognise(&line, Some(&Board::classic())).unwrap_err();
     assert!(
@@ -175,7 +175,7 @@ fn two_boards_that_differ_are_refused() {
 
 #[test]
 fn lines_of_obf_can_have_boards_of_their_own() {
-    let start = |board: &str| AnyPosition::start(&board.parse().unwrap()).unwrap();
+    let start = |board: &str| AnyPosition::start(&board.parse().unwrap());
     let positions = ["4x4x4", "8x8", "hex3", "8x8+holes12@7"].map(start);
     let text: String = positions
         .iter()

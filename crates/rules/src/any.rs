@@ -1,4 +1,4 @@
-//! A position on whatever board a user asked for.
+//! A position on any board, chosen at run time.
 
 use std::fmt;
 
@@ -20,8 +20,8 @@ use crate::{
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Code that must be fast takes the position apart once, with a `match`, and goes on with the
-/// geometry it finds inside.
+/// Code that must be fast matches once on the enum, or uses [`with_position!`](crate::with_position),
+/// and then works on the geometry inside.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AnyPosition {
     /// 8x8 without holes.
@@ -36,7 +36,7 @@ pub enum AnyPosition {
     Cells512(Position<General<8>>),
 }
 
-/// Does something with the [`Position`] inside an [`AnyPosition`], whatever its geometry.
+/// Runs an expression on the [`Position`] inside an [`AnyPosition`], whatever its geometry.
 ///
 /// ```
 /// use outflank_rules::{AnyPosition, Board, Geometry, Position, with_position};
@@ -61,7 +61,7 @@ macro_rules! with_position {
     };
 }
 
-/// As [`with_position`], and wraps the position that comes out again.
+/// Like [`with_position`], and wraps the resulting position again.
 macro_rules! map_inner {
     ($any:expr, $position:ident => $body:expr) => {
         match $any {
@@ -74,7 +74,7 @@ macro_rules! map_inner {
     };
 }
 
-/// Forwards methods that only look.
+/// Forwards methods that only read.
 macro_rules! forward {
     ($($(#[$doc:meta])* fn $name:ident(&self $(, $arg:ident: $type:ty)*) -> $result:ty;)+) => {
         impl AnyPosition {$(
@@ -87,7 +87,7 @@ macro_rules! forward {
     };
 }
 
-/// Forwards methods that give a set of cells, and widens it.
+/// Forwards methods that return a set of cells, and widens the set.
 macro_rules! forward_cells {
     ($($(#[$doc:meta])* fn $name:ident(&self $(, $arg:ident: $type:ty)*);)+) => {
         impl AnyPosition {$(
@@ -117,9 +117,9 @@ forward! {
     fn is_over(&self) -> bool;
     /// The result, once neither side can move.
     fn outcome(&self) -> Option<Outcome>;
-    /// A number for hash tables: the same for the same discs and side to move, on every machine.
+    /// A key for hash tables. Equal positions have the same key on every machine.
     fn key(&self) -> u64;
-    /// The position as a set-up, to be changed or written down.
+    /// The position as a set-up, to change it or to write it as text.
     fn setup(&self) -> Setup;
     /// Counts the lines of play of `depth` plies; see [`perft`](crate::perft).
     fn perft(&self, depth: u32) -> u64;
@@ -128,11 +128,11 @@ forward! {
 forward_cells! {
     /// The discs of a side.
     fn discs_of(&self, side: Side);
-    /// The cells that can still be played on.
+    /// The empty cells.
     fn empties(&self);
-    /// The cells on which the side to move may put a disc.
+    /// The legal moves of the side to move, as cells.
     fn legal_moves(&self);
-    /// The discs that a move to `cell` would turn over; none if it is not legal.
+    /// The discs that a move to `cell` flips; none if the move is not legal.
     fn flips(&self, cell: Cell);
 }
 
@@ -143,7 +143,7 @@ impl AnyPosition {
         AnyPosition::from_checked(&Setup::start(board))
     }
 
-    /// Takes a set-up that [`Setup::position`] has checked, with the smallest sets that fit.
+    /// Takes a set-up that [`Setup::position`] has checked. Chooses the smallest sets that fit.
     pub(crate) fn from_checked(setup: &Setup) -> AnyPosition {
         let board = setup.board();
         if board.is_classic_geometry() {
@@ -169,28 +169,37 @@ impl AnyPosition {
         Ok(map_inner!(self, position => position.play(mv)?))
     }
 
+    /// The position after a move, and the discs that the move flips.
+    ///
+    /// # Errors
+    /// If the move is not legal, with the reason.
+    pub fn play_with_flips(&self, mv: Move) -> Result<(AnyPosition, AnyCells), IllegalMove> {
+        let flips = with_position!(self, position => position.check(mv)?.widen());
+        Ok((self.play_unchecked(mv), flips))
+    }
+
     /// The position after a move that is known to be legal.
     ///
-    /// With any other move the result is a position that no game reaches.
+    /// With an illegal move the result is a position that no game reaches.
     #[must_use]
     pub fn play_unchecked(&self, mv: Move) -> AnyPosition {
         map_inner!(self, position => position.play_unchecked(mv))
     }
 
-    /// The position turned and mirrored to the one form that all its orientations share.
+    /// The canonical orientation of the position: the same for all its rotations and reflections.
     #[must_use]
     pub fn canonical(&self) -> AnyPosition {
         map_inner!(self, position => position.canonical())
     }
 
-    /// The symmetries of the board that leave this position as it is: moves that one of them
-    /// maps onto each other are worth the same.
+    /// The symmetries of the board that map this position onto itself. Moves that such a
+    /// symmetry maps onto each other have the same value.
     pub fn symmetries(&self) -> Vec<&Symmetry> {
         with_position!(self, position => position.symmetries().collect())
     }
 
-    /// The moves of the side to move: its legal cells, or the pass that it must make. None once
-    /// the game is over.
+    /// The moves of the side to move: its legal cells, or the pass it must make. Empty once the
+    /// game is over.
     #[must_use]
     pub fn moves(&self) -> Vec<Move> {
         if self.must_pass() {

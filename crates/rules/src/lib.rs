@@ -61,6 +61,7 @@ mod cells;
 pub mod classic;
 mod general;
 mod geometry;
+mod moves;
 mod outcome;
 pub mod perft;
 mod position;
@@ -76,10 +77,13 @@ pub use cells::{AnyCells, CellSet, Cells, Iter};
 pub use classic::Classic;
 pub use general::General;
 pub use geometry::{Discs, Geometry};
+pub use moves::{Move, MoveName};
 pub use outcome::{Outcome, Scoring, final_margin};
-pub use position::{IllegalMove, Move, Position};
+pub use position::{IllegalMove, Position};
 pub use setup::{Setup, SetupError};
-pub use shape::{Cell, CellName, CellNameError, Coord, Lattice, MAX_CELLS, Shape, ShapeError};
+pub use shape::{
+    Cell, CellName, CellNameError, CellNumberError, Coord, Lattice, MAX_CELLS, Shape, ShapeError,
+};
 pub use side::{BySide, Side};
 pub use symmetry::Symmetry;
 

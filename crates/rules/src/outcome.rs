@@ -25,6 +25,7 @@ pub enum Scoring {
 /// assert_eq!(outcome.margin(Side::Light, Scoring::EmptiesToWinner), -24);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Outcome {
     /// Discs of each side.
     pub discs: BySide<u32>,

@@ -1,27 +1,19 @@
-//! Positions that can be played on, over a geometry known at compile time.
+//! Playable positions, generic over the geometry.
 
 use std::fmt;
 
 use thiserror::Error;
 
 use crate::{
-    Board, BySide, Cell, CellName, CellSet, Content, Discs, Geometry, Outcome, Setup, Side,
+    Board, BySide, Cell, CellName, CellSet, Content, Discs, Geometry, Move, Outcome, Setup, Side,
     Symmetry, symmetry,
 };
 
-/// What a side does when it is its turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Move {
-    /// A disc is put on this cell.
-    Place(Cell),
-    /// The side has no legal move and leaves the turn to the other, written `--`.
-    Pass,
-}
-
 /// Why a move cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum IllegalMove {
-    /// The cell has a disc already.
+    /// The cell already has a disc.
     #[error("{cell} is taken by {by}")]
     Taken {
         /// The cell.
@@ -35,7 +27,7 @@ pub enum IllegalMove {
     /// The box has no such cell.
     #[error("cell number {0} is outside the board")]
     Outside(usize),
-    /// Nothing would be outflanked.
+    /// The move would flip nothing.
     #[error("{cell} flips nothing for {side}")]
     FlipsNothing {
         /// The cell.
@@ -46,15 +38,14 @@ pub enum IllegalMove {
     /// Only a side without a legal move may pass.
     #[error("{0} has legal moves and may not pass")]
     MustMove(Side),
-    /// Nobody can move any more.
+    /// Neither side can move.
     #[error("the game is over")]
     GameOver,
 }
 
-/// A position that can be played on: discs that fit a board, and a side to move.
+/// A playable position: discs that fit a board, and a side to move.
 ///
-/// Most code wants [`AnyPosition`](crate::AnyPosition), which holds one of these for whatever
-/// board a user asked for.
+/// Most code uses [`AnyPosition`](crate::AnyPosition), which wraps the position of any board.
 #[derive(Clone, Debug)]
 pub struct Position<G: Geometry> {
     board: Board,
@@ -121,7 +112,7 @@ impl<G: Geometry> Position<G> {
         BySide::from_fn(|side| self.discs_of(side).len())
     }
 
-    /// The cells that can still be played on.
+    /// The empty cells.
     #[must_use]
     pub fn empties(&self) -> G::Set {
         self.geometry.playable() & !self.discs.occupied()
@@ -141,7 +132,7 @@ impl<G: Geometry> Position<G> {
         }
     }
 
-    /// The cells on which the side to move may put a disc.
+    /// The legal moves of the side to move, as cells.
     #[must_use]
     pub fn legal_moves(&self) -> G::Set {
         self.geometry.legal_moves(self.discs)
@@ -165,7 +156,7 @@ impl<G: Geometry> Position<G> {
         self.geometry.is_over(self.discs)
     }
 
-    /// The discs that a move to `cell` would turn over; none if it is not legal.
+    /// The discs that a move to `cell` flips; none if the move is not legal.
     #[must_use]
     pub fn flips(&self, cell: Cell) -> G::Set {
         if self.content(cell) == Content::Empty {
@@ -180,13 +171,21 @@ impl<G: Geometry> Position<G> {
     /// # Errors
     /// If the move is not legal, with the reason.
     pub fn play(&self, mv: Move) -> Result<Position<G>, IllegalMove> {
-        self.check(mv)?;
-        Ok(self.play_unchecked(mv))
+        self.play_with_flips(mv).map(|(after, _)| after)
+    }
+
+    /// The position after a move, and the discs that the move flips.
+    ///
+    /// # Errors
+    /// If the move is not legal, with the reason.
+    pub fn play_with_flips(&self, mv: Move) -> Result<(Position<G>, G::Set), IllegalMove> {
+        let flips = self.check(mv)?;
+        Ok((self.play_unchecked(mv), flips))
     }
 
     /// The position after a move that is known to be legal.
     ///
-    /// With any other move the result is a position that no game reaches.
+    /// With an illegal move the result is a position that no game reaches.
     #[must_use]
     pub fn play_unchecked(&self, mv: Move) -> Position<G> {
         let discs = match mv {
@@ -200,17 +199,17 @@ impl<G: Geometry> Position<G> {
         }
     }
 
-    /// Why a move cannot be played, if so.
-    fn check(&self, mv: Move) -> Result<(), IllegalMove> {
+    /// The discs that a legal move flips, or why the move is illegal.
+    pub(crate) fn check(&self, mv: Move) -> Result<G::Set, IllegalMove> {
         match mv {
             Move::Pass if self.can_move() => Err(IllegalMove::MustMove(self.to_move)),
             _ if self.is_over() => Err(IllegalMove::GameOver),
-            Move::Pass => Ok(()),
+            Move::Pass => Ok(G::Set::EMPTY),
             Move::Place(cell) => self.check_place(cell),
         }
     }
 
-    fn check_place(&self, cell: Cell) -> Result<(), IllegalMove> {
+    fn check_place(&self, cell: Cell) -> Result<G::Set, IllegalMove> {
         let shape = self.board.shape();
         if cell.index() >= shape.cell_count() {
             return Err(IllegalMove::Outside(cell.index()));
@@ -219,13 +218,15 @@ impl<G: Geometry> Position<G> {
         match self.content(cell) {
             Content::Hole => Err(IllegalMove::Hole(name)),
             Content::Disc(by) => Err(IllegalMove::Taken { cell: name, by }),
-            Content::Empty if self.geometry.flips(self.discs, cell).is_empty() => {
-                Err(IllegalMove::FlipsNothing {
-                    cell: name,
-                    side: self.to_move,
-                })
+            Content::Empty => {
+                let flips = self.geometry.flips(self.discs, cell);
+                let (cell, side) = (name, self.to_move);
+                if flips.is_empty() {
+                    Err(IllegalMove::FlipsNothing { cell, side })
+                } else {
+                    Ok(flips)
+                }
             }
-            Content::Empty => Ok(()),
         }
     }
 
@@ -239,7 +240,7 @@ impl<G: Geometry> Position<G> {
         self.is_over().then_some(outcome)
     }
 
-    /// A number for hash tables: the same for the same discs and side to move, on every machine.
+    /// A key for hash tables. Equal positions have the same key on every machine.
     #[must_use]
     pub fn key(&self) -> u64 {
         let side = if self.to_move == Side::Dark {
@@ -250,8 +251,8 @@ impl<G: Geometry> Position<G> {
         self.discs.key() ^ side
     }
 
-    /// The symmetries of the board that leave this position as it is: moves that one of them
-    /// maps onto each other are worth the same.
+    /// The symmetries of the board that map this position onto itself. Moves that such a
+    /// symmetry maps onto each other have the same value.
     pub fn symmetries(&self) -> impl Iterator<Item = &Symmetry> {
         let discs = self.discs;
         self.board
@@ -260,7 +261,7 @@ impl<G: Geometry> Position<G> {
             .filter(move |symmetry| symmetry.discs(discs) == discs)
     }
 
-    /// The position turned and mirrored to the one form that all its orientations share.
+    /// The canonical orientation of the position: the same for all its rotations and reflections.
     #[must_use]
     pub fn canonical(&self) -> Position<G> {
         Position {
@@ -269,7 +270,7 @@ impl<G: Geometry> Position<G> {
         }
     }
 
-    /// The position as a set-up, to be changed or written down.
+    /// The position as a set-up, to change it or to write it as text.
     #[must_use]
     pub fn setup(&self) -> Setup {
         let mut setup = Setup::start(&self.board);

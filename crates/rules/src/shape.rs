@@ -9,7 +9,32 @@ pub const MAX_CELLS: usize = 512;
 
 /// One cell of a board: its number, counted from a1 along rows, then rows, then layers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "u16", into = "u16"))]
 pub struct Cell(u16);
+
+/// A number is no cell, because it is not below [`MAX_CELLS`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{0} is no cell number: the largest is {last}", last = MAX_CELLS - 1)]
+pub struct CellNumberError(pub u16);
+
+impl TryFrom<u16> for Cell {
+    type Error = CellNumberError;
+
+    fn try_from(number: u16) -> Result<Cell, CellNumberError> {
+        if usize::from(number) < MAX_CELLS {
+            Ok(Cell(number))
+        } else {
+            Err(CellNumberError(number))
+        }
+    }
+}
+
+impl From<Cell> for u16 {
+    fn from(cell: Cell) -> u16 {
+        cell.0
+    }
+}
 
 impl Cell {
     /// The cell with this number.

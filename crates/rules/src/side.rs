@@ -1,10 +1,12 @@
-//! The two sides and pairs of things that belong to them.
+//! The two sides, and pairs of values, one for each side.
 
 use std::fmt;
 use std::ops::{Index, IndexMut, Not};
 
 /// One of the two players. Dark moves first unless a board says otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Side {
     /// Written `X` in positions.
     Dark,
@@ -25,7 +27,7 @@ impl Side {
         }
     }
 
-    /// The character that stands for this side in position text.
+    /// The character of this side in position text.
     #[must_use]
     pub const fn symbol(self) -> char {
         match self {
@@ -62,17 +64,18 @@ impl fmt::Display for Side {
     }
 }
 
-/// Something that each side has one of, indexed by [`Side`].
+/// A pair of values, one for each side, indexed by [`Side`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct BySide<T> {
-    /// What belongs to Dark.
+    /// The value of Dark.
     pub dark: T,
-    /// What belongs to Light.
+    /// The value of Light.
     pub light: T,
 }
 
 impl<T> BySide<T> {
-    /// Makes a pair by asking for each side's part.
+    /// Makes a pair from a function of the side.
     pub fn from_fn(mut part: impl FnMut(Side) -> T) -> BySide<T> {
         BySide {
             dark: part(Side::Dark),

@@ -113,10 +113,11 @@ fn play_all(game: &mut Game, text: &str) -> Result<(), TranscriptError> {
 
 /// Plays a move that may have had its pass left out.
 pub(crate) fn play_written(game: &mut Game, mv: Move) -> Result<(), IllegalMove> {
-    match mv {
+    let played = match mv {
         Move::Pass => game.play(mv),
         Move::Place(cell) => game.place(cell),
-    }
+    };
+    played.map(|_| ())
 }
 
 /// Whether a refused cell would have come after a pass that was left out.
@@ -164,10 +165,7 @@ pub fn with_start(game: &Game) -> String {
 /// A move as it stands in a transcript: `f5`, or `--`.
 #[must_use]
 pub fn move_text(shape: Shape, mv: Move) -> String {
-    match mv {
-        Move::Place(cell) => shape.name(cell).to_string(),
-        Move::Pass => "--".to_owned(),
-    }
+    mv.name(shape).to_string()
 }
 
 /// Reads a single move, as [`move_text`] writes it or in any other usual spelling.

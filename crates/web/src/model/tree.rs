@@ -1,7 +1,7 @@
 //! A game with its variations, and the place in it that is being looked at.
 
 use outflank_record::Game;
-use outflank_rules::{AnyPosition, Cell, IllegalMove, Move, Side};
+use outflank_rules::{AnyCells, AnyPosition, Cell, IllegalMove, Move, Side};
 
 /// A place in a [`Tree`]: the start, or after a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -11,6 +11,8 @@ pub(crate) struct NodeId(usize);
 struct Node {
     parent: Option<NodeId>,
     mv: Move,
+    /// The discs that the move flipped.
+    flips: AnyCells,
     children: Vec<NodeId>,
     /// The child that is on the line which is shown.
     followed: Option<NodeId>,
@@ -36,6 +38,7 @@ impl Tree {
             parent: None,
             // Never looked at: only places with a parent have a move.
             mv: Move::Pass,
+            flips: AnyCells::EMPTY,
             children: Vec::new(),
             followed: None,
         };
@@ -107,9 +110,12 @@ impl Tree {
 
     fn grow(&mut self, mv: Move) -> NodeId {
         let id = NodeId(self.nodes.len());
+        let flips = mv.cell().map(|cell| self.position.flips(cell));
+        let flips = flips.unwrap_or(AnyCells::EMPTY);
         self.nodes.push(Node {
             parent: Some(self.current),
             mv,
+            flips,
             children: Vec::new(),
             followed: None,
         });
@@ -220,18 +226,12 @@ impl Tree {
         })
     }
 
-    /// The discs that the last move turned over.
+    /// The discs that the last move flipped.
     pub(crate) fn last_flips(&self) -> Vec<Cell> {
         let path = self.path(self.current);
-        let placed = |&id: &NodeId| self.node(id).mv != Move::Pass;
-        let Some(index) = path.iter().rposition(placed) else {
-            return Vec::new();
-        };
-        let before = self.game_of(&path[..index]);
-        match self.node(path[index]).mv {
-            Move::Place(cell) => before.position().flips(cell).iter().collect(),
-            Move::Pass => Vec::new(),
-        }
+        let mut placed = path.iter().rev().map(|&id| self.node(id));
+        let last = placed.find(|node| node.mv != Move::Pass);
+        last.map_or_else(Vec::new, |node| node.flips.iter().collect())
     }
 
     /// Whether the last move of the line was a pass.

@@ -90,7 +90,9 @@ impl Session {
             Move::Pass if self.game.is_over() => Ok(()),
             mv => self.turn_to(side).and_then(|()| {
                 let played = self.game.play(mv);
-                played.map_err(|error| format!("illegal move: {error}"))
+                played
+                    .map(|_| ())
+                    .map_err(|error| format!("illegal move: {error}"))
             }),
         };
         match played {
@@ -152,7 +154,7 @@ impl Session {
     /// Makes it a side's turn, with a pass of the other if that is due.
     fn turn_to(&mut self, side: Side) -> Result<(), String> {
         let to_move = self.game.position().to_move();
-        if side == to_move || self.game.is_over() || self.game.pass_if_forced() {
+        if side == to_move || self.game.is_over() || self.game.pass_if_forced().is_some() {
             return Ok(());
         }
         Err(format!(
