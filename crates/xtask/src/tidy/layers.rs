@@ -1,4 +1,4 @@
-//! Dependencies point downwards.
+//! Dependencies between crates point downwards.
 
 use super::finding::Finding;
 use crate::workspace::{Dependency, Package, SpecialUse, folder};
@@ -8,23 +8,22 @@ use crate::workspace::{Dependency, Package, SpecialUse, folder};
 const ROWS: &[&[&str]] = &[
     &["cli"],
     &["server", "web", "web-worker"],
-    &["messages"],
-    &["analysis", "lab", "store"],
+    &["messages", "protocols"],
+    &["analysis", "lab"],
     &["engine"],
     &["search", "scene"],
     &["eval", "record"],
     &["rules"],
 ];
 
-/// What tests share. Nothing but tests knows it, and it knows none of the other crates: an oracle
-/// made of what it judges would prove nothing.
+/// The helpers of tests. Only tests use it, and it uses no other crate: an oracle that shares code
+/// with what it checks proves nothing.
 const TESTKIT: &str = "testkit";
 
-/// The tools, and the tests of the whole, stand outside: they may use every crate, and no crate
-/// uses them.
+/// The tools and the tests of the whole: they may use every crate, and no crate uses them.
 const TOOLS: &[&str] = &["browser-tests", "xtask"];
 
-/// What talks to a browser, and the crates that may: everything else runs anywhere.
+/// Dependencies that need a browser, and the crates that may use them.
 const BROWSER: &[&str] = &["js-sys", "leptos", "wasm-bindgen", "web-sys"];
 const IN_BROWSER: &[&str] = &["web", "web-worker"];
 
@@ -34,7 +33,7 @@ pub(super) fn check(packages: &[Package]) -> Vec<Finding> {
     for package in packages {
         let manifest = format!("crates/{}/Cargo.toml", folder(&package.name));
         if !package.manifest_path.ends_with(&manifest) {
-            let problem = format!("crate `{}` belongs into {manifest}", package.name);
+            let problem = format!("crate `{}` belongs in {manifest}", package.name);
             let path = package.manifest_path.to_string_lossy();
             findings.push(Finding::in_file(&path, problem));
         }
@@ -180,9 +179,7 @@ mod tests {
         packages[0].manifest_path = "crates/othello-rules/Cargo.toml".into();
         assert_findings(
             &check(&packages),
-            &[
-                "crates/othello-rules/Cargo.toml: crate `rules` belongs into crates/rules/Cargo.toml",
-            ],
+            &["crates/othello-rules/Cargo.toml: crate `rules` belongs in crates/rules/Cargo.toml"],
         );
     }
 

@@ -1,21 +1,21 @@
-//! What belongs into the tracker or the history instead of the sources.
+//! Notes and old code that do not belong in the sources.
 
 use super::finding::Finding;
 
-/// Written in parts, or this file would contain them. The last needs its colon: three Dark discs
-/// in a row look like it.
+/// Written in parts, so this file does not contain them. The last one needs its colon: without it,
+/// three dark discs in a row would match.
 const MARKS: &[&str] = &[
     concat!("TO", "DO"),
     concat!("FIX", "ME"),
     concat!("XX", "X:"),
 ];
 
-/// Notes to oneself.
+/// Finds notes such as those in `MARKS`.
 pub(super) fn check_marks(path: &str, text: &str) -> Vec<Finding> {
     let mut findings = Vec::new();
     for (line, number) in text.lines().zip(1..) {
         for mark in MARKS.iter().filter(|mark| contains_word(line, mark)) {
-            let problem = format!("a {} belongs into the tracker", mark.trim_end_matches(':'));
+            let problem = format!("a {} belongs in the tracker", mark.trim_end_matches(':'));
             findings.push(Finding::in_line(path, number, problem));
         }
     }
@@ -33,7 +33,7 @@ fn contains_word(line: &str, word: &str) -> bool {
     })
 }
 
-/// Code that was commented out.
+/// Finds code that was commented out.
 pub(super) fn check_comments(path: &str, text: &str) -> Vec<Finding> {
     text.lines()
         .zip(1..)
@@ -42,14 +42,14 @@ pub(super) fn check_comments(path: &str, text: &str) -> Vec<Finding> {
         .collect()
 }
 
-/// The text of a line that is nothing but a comment. Documentation does not count: its examples
-/// are compiled.
+/// The text of a line that is only a comment. Doc comments do not count: their examples are
+/// compiled.
 fn plain_comment(line: &str) -> Option<&str> {
     let text = line.trim().strip_prefix("//")?;
     (!text.starts_with(['/', '!'])).then(|| text.trim())
 }
 
-/// Statements and braces, told from prose by their first word and their last character.
+/// Recognises statements and braces by their first word and last character.
 fn looks_like_code(comment: &str) -> bool {
     if comment.ends_with('{') || ["}", "};", "})", "});", "},"].contains(&comment) {
         return true;
@@ -83,7 +83,7 @@ mod tests {
             assert_eq!(check_marks("a.rs", &line).len(), 1, "{line}");
         }
         let first = format!("x\n# {}: x\n", MARKS[0]);
-        let expected = format!("a.toml:2: a {} belongs into the tracker", MARKS[0]);
+        let expected = format!("a.toml:2: a {} belongs in the tracker", MARKS[0]);
         assert_findings(&check_marks("a.toml", &first), &[&expected]);
         for line in ["---XXX---", "XXX", "XXXX: four", "todo!()", "AUTODOC"] {
             assert_findings(&check_marks("a.rs", line), &[]);

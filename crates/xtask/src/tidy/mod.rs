@@ -8,9 +8,11 @@ mod finding;
 mod layers;
 mod leftovers;
 mod manifests;
+mod modules;
 mod purity;
 mod seeds;
 mod size;
+mod source;
 mod unsafe_code;
 mod whitespace;
 
@@ -37,30 +39,36 @@ pub(crate) fn run(workspace: &Workspace) -> Result<()> {
 fn findings(workspace: &Workspace, files: &[File]) -> Vec<Finding> {
     let mut findings = layers::check(&workspace.packages);
     findings.extend(unsafe_code::check(workspace, files));
+    findings.extend(modules::check(files.iter().map(|file| file.path.as_str())));
     for file in files {
         findings.extend(size::check(file));
         let Some(text) = file.text() else { continue };
         findings.extend(whitespace::check_conflicts(&file.path, text));
-        if file.is_fixture() {
-            continue;
+        if !file.is_fixture() {
+            findings.extend(whitespace::check(&file.path, text));
+            findings.extend(findings_in_text(file, text));
         }
-        findings.extend(whitespace::check(&file.path, text));
-        if file.has_extension("md") {
-            continue;
-        }
-        findings.extend(leftovers::check_marks(&file.path, text));
-        if file.path == seeds::CARGO_CONFIG {
-            findings.extend(seeds::check(&file.path, text));
-        }
-        if file.is_crate_manifest() {
-            findings.extend(manifests::check(&file.path, text));
-        }
-        if file.has_extension("rs") {
-            findings.extend(leftovers::check_comments(&file.path, text));
-        }
-        if purity::applies_to(&file.path) {
-            findings.extend(purity::check(&file.path, text));
-        }
+    }
+    findings
+}
+
+fn findings_in_text(file: &File, text: &str) -> Vec<Finding> {
+    let path = &file.path;
+    let mut findings = Vec::new();
+    if !file.has_extension("md") {
+        findings.extend(leftovers::check_marks(path, text));
+    }
+    if file.path == seeds::CARGO_CONFIG {
+        findings.extend(seeds::check(path, text));
+    }
+    if file.is_crate_manifest() {
+        findings.extend(manifests::check(path, text));
+    }
+    if file.has_extension("rs") {
+        findings.extend(leftovers::check_comments(path, text));
+    }
+    if purity::applies_to(path) {
+        findings.extend(purity::check(path, text));
     }
     findings
 }

@@ -3,9 +3,9 @@
 use super::files::File;
 use super::finding::Finding;
 
-/// For Rust sources.
+/// The limit for Rust sources.
 const MAX_LINES: usize = 600;
-/// For everything.
+/// The limit for every file.
 const MAX_BYTES: usize = 1 << 20;
 
 /// Files that may be larger, each with the reason.
@@ -19,7 +19,7 @@ fn check_with(file: &File, exceptions: &[(&str, &str)]) -> Option<Finding> {
     let is_exception = exceptions.iter().any(|(path, _)| *path == file.path);
     let problem = match (excess(file), is_exception) {
         (Some(excess), false) => excess,
-        (None, true) => "small enough now: strike it off the list of exceptions".to_owned(),
+        (None, true) => "small enough now: remove it from the exceptions".to_owned(),
         _ => return None,
     };
     Some(Finding::in_file(&file.path, problem))
@@ -31,7 +31,7 @@ fn excess(file: &File) -> Option<String> {
     }
     let lines = file.text()?.lines().count();
     (file.has_extension("rs") && lines > MAX_LINES)
-        .then(|| format!("{lines} lines, more than {MAX_LINES}: it wants to be several files"))
+        .then(|| format!("{lines} lines, more than {MAX_LINES}: split it"))
 }
 
 #[cfg(test)]
@@ -59,7 +59,7 @@ mod tests {
         check(
             "src/lib.rs",
             lines(601),
-            Some("src/lib.rs: 601 lines, more than 600: it wants to be several files"),
+            Some("src/lib.rs: 601 lines, more than 600: split it"),
         );
         check("fixtures/games.txt", lines(601), None);
     }
@@ -80,7 +80,7 @@ mod tests {
         check(
             "src/table.rs",
             lines(600),
-            Some("src/table.rs: small enough now: strike it off the list of exceptions"),
+            Some("src/table.rs: small enough now: remove it from the exceptions"),
         );
     }
 }

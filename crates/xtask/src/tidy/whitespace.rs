@@ -11,7 +11,7 @@ pub(super) fn check(path: &str, text: &str) -> Vec<Finding> {
         if line.ends_with('\r') {
             findings.push(Finding::in_line(path, number, "a Windows line end"));
         } else if line.trim_end() != line {
-            findings.push(Finding::in_line(path, number, "a blank at the end"));
+            findings.push(Finding::in_line(path, number, "trailing whitespace"));
         }
     }
     if !text.is_empty() && !text.ends_with('\n') {
@@ -23,7 +23,7 @@ pub(super) fn check(path: &str, text: &str) -> Vec<Finding> {
     findings
 }
 
-/// What a merge leaves behind when it cannot decide.
+/// Finds conflict markers of a merge.
 pub(super) fn check_conflicts(path: &str, text: &str) -> Vec<Finding> {
     let is_marker = |line: &str| {
         ["<", "|", ">"]
@@ -47,7 +47,7 @@ mod tests {
         assert_findings(&check("a", "one\n\n  two\n"), &[]);
         assert_findings(&check("a", ""), &[]);
         assert_findings(&check("a", "one\n\ttwo\n"), &["a:2: a tab"]);
-        assert_findings(&check("a", "one \ntwo\n"), &["a:1: a blank at the end"]);
+        assert_findings(&check("a", "one \ntwo\n"), &["a:1: trailing whitespace"]);
         assert_findings(&check("a", "one\r\n"), &["a:1: a Windows line end"]);
         assert_findings(&check("a", "one"), &["a: no newline at the end"]);
         assert_findings(&check("a", "one\n\n"), &["a: an empty line at the end"]);
