@@ -1,4 +1,4 @@
-//! Lets players think: with the clock of the machine, and with Ctrl-C as a way to say "enough".
+//! Runs searches and matches with the clock of the machine, until Ctrl-C.
 
 use std::process;
 use std::sync::Arc;
@@ -8,15 +8,15 @@ use std::time::{Duration, Instant};
 use outflank_engine::Turn;
 use outflank_search::{Clock, Control, SearchReport};
 
-/// What shells expect of a program that was ended by Ctrl-C.
+/// The exit code that shells expect of a program ended by Ctrl-C.
 const INTERRUPTED: i32 = 130;
 
-/// The clock of the machine, from some moment on.
+/// The time since some moment, by the clock of the machine.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stopwatch(Instant);
 
 impl Stopwatch {
-    /// Begins to count.
+    /// Starts at zero.
     pub(crate) fn start() -> Stopwatch {
         Stopwatch(Instant::now())
     }
@@ -28,56 +28,56 @@ impl Clock for Stopwatch {
     }
 }
 
-/// Where players think. While one does, Ctrl-C makes it answer with what it has found so far; the
-/// next Ctrl-C, and one at any other time, ends the program.
-pub(crate) struct Desk {
+/// Runs work that Ctrl-C stops: a search then answers with what it has found so far. The next
+/// Ctrl-C, and one while nothing runs, ends the program.
+pub(crate) struct InterruptibleRun {
     clock: Stopwatch,
-    bell: Arc<Bell>,
+    interrupt: Arc<Interrupt>,
 }
 
-/// What the thread that waits for Ctrl-C shares with the one that thinks.
+/// What the thread that waits for Ctrl-C shares with the one that runs.
 #[derive(Default)]
-struct Bell {
-    thinking: AtomicBool,
+struct Interrupt {
+    is_running: AtomicBool,
     stop: AtomicBool,
 }
 
-impl Bell {
-    fn ring(&self) {
+impl Interrupt {
+    fn on_ctrl_c(&self) {
         let is_first = !self.stop.swap(true, Ordering::Relaxed);
-        if !(is_first && self.thinking.load(Ordering::Relaxed)) {
+        if !(is_first && self.is_running.load(Ordering::Relaxed)) {
             process::exit(INTERRUPTED);
         }
     }
 }
 
-impl Desk {
-    /// A place to think; from now on Ctrl-C means what is said above.
-    pub(crate) fn new() -> Desk {
-        let bell = Arc::new(Bell::default());
-        let heard = Arc::clone(&bell);
-        // Without it Ctrl-C ends the program at once, which is no reason not to begin.
-        let _ = ctrlc::set_handler(move || heard.ring());
-        Desk {
+impl InterruptibleRun {
+    /// Handles Ctrl-C from now on.
+    pub(crate) fn new() -> InterruptibleRun {
+        let interrupt = Arc::new(Interrupt::default());
+        let shared = Arc::clone(&interrupt);
+        // Without a handler Ctrl-C ends the program at once, which is good enough.
+        let _ = ctrlc::set_handler(move || shared.on_ctrl_c());
+        InterruptibleRun {
             clock: Stopwatch::start(),
-            bell,
+            interrupt,
         }
     }
 
-    /// Lets somebody think, and tells `observe` how it goes.
+    /// Runs some work, and tells `observe` of its progress.
     pub(crate) fn think<R>(
         &self,
         observe: &mut dyn FnMut(&SearchReport),
         work: impl FnOnce(Turn<'_>) -> R,
     ) -> R {
-        self.bell.stop.store(false, Ordering::Relaxed);
-        self.bell.thinking.store(true, Ordering::Relaxed);
+        self.interrupt.stop.store(false, Ordering::Relaxed);
+        self.interrupt.is_running.store(true, Ordering::Relaxed);
         let answer = work(Turn {
-            control: Control::new(&self.clock, &self.bell.stop),
+            control: Control::new(&self.clock, &self.interrupt.stop),
             time: None,
             observe,
         });
-        self.bell.thinking.store(false, Ordering::Relaxed);
+        self.interrupt.is_running.store(false, Ordering::Relaxed);
         answer
     }
 }

@@ -7,17 +7,15 @@
 
 mod commands;
 mod drawing;
-mod external;
 mod failure;
 mod formats;
 mod input;
+mod interruptible_run;
 mod output;
 mod players;
 mod position_json;
 mod progress;
-mod protocols;
 mod search_output;
-mod thinking;
 
 use std::process::ExitCode;
 

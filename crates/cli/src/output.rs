@@ -2,12 +2,15 @@
 
 use std::error::Error;
 use std::fmt;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, BufReader, IsTerminal, Stdin, Write};
+use std::sync::Arc;
 
 use anstream::{AutoStream, ColorChoice};
+use outflank_protocols::{Connection, SessionError};
 use serde::Serialize;
 
 use crate::drawing::Look;
+use crate::interruptible_run::Stopwatch;
 
 /// Columns to use where no terminal says how many it has.
 const USUAL_WIDTH: usize = 80;
@@ -69,10 +72,28 @@ impl Output {
         let _ = writeln!(anstream::stderr(), "{text}");
     }
 
+    /// Standard input and output as the connection of a protocol session.
+    pub(crate) fn connection(&mut self) -> Connection<BufReader<Stdin>, &mut dyn Write> {
+        Connection {
+            input: BufReader::new(io::stdin()),
+            output: &mut self.stream,
+            clock: Arc::new(Stopwatch::start()),
+            stop: Arc::default(),
+        }
+    }
+
     /// Makes sure that everything has been written.
     pub(crate) fn finish(&mut self) -> anyhow::Result<()> {
         self.stream.flush().map_err(WriteError)?;
         Ok(())
+    }
+}
+
+/// The error of a protocol session; standard output that is closed or full counts as usual.
+pub(crate) fn session_error(error: SessionError) -> anyhow::Error {
+    match error {
+        SessionError::Write(error) => WriteError(error).into(),
+        error => error.into(),
     }
 }
 

@@ -3,12 +3,11 @@
 use std::fs;
 use std::path::PathBuf;
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use clap::Args;
-use outflank_engine::{Computer, Player, PlayerKind, PlayerSpec};
+use outflank_engine::{Player, PlayerSpec};
 use outflank_eval::Characters;
-
-use crate::external::External;
+use outflank_protocols::make_player;
 
 /// Where players come from besides those that the program brings along.
 #[derive(Clone, Debug, Default, Args)]
@@ -46,14 +45,10 @@ impl PlayerFiles {
     }
 }
 
-/// Brings a player to the board. Its chances begin with `seed` unless its text says otherwise.
+/// Makes a player. Its random numbers start from `seed` unless its text sets a seed.
 ///
 /// # Errors
-/// If it is a person, who does not sit inside this program.
+/// If it is a person, or the command line of another program is malformed.
 pub(crate) fn make(spec: &PlayerSpec, seed: u64) -> anyhow::Result<Box<dyn Player>> {
-    match &spec.kind {
-        PlayerKind::Computer(computer) => Ok(Box::new(Computer::new((**computer).clone(), seed))),
-        PlayerKind::External(command) => Ok(Box::new(External::new(command)?)),
-        PlayerKind::Human => bail!("`{spec}` can only take part in `outflank play`"),
-    }
+    Ok(make_player(spec, seed)?)
 }

@@ -1,79 +1,75 @@
 //! The player behind a protocol.
 
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use outflank_engine::{Choice, Player, PlayerError, PlayerSpec, Turn};
+use outflank_engine::{Choice, Player, PlayerSpec, Turn};
 use outflank_record::Game;
 use outflank_search::{Control, SearchReport};
 
-use crate::players::{self, PlayerFiles};
-use crate::thinking::Stopwatch;
+use crate::player::{MakePlayerError, make_player};
 
-/// Who plays if nobody is asked for.
-const USUAL: &str = "outflank";
-/// Who plays if nobody is asked for but there is a clock, which then is the only limit.
-const ON_A_CLOCK: &str = "outflank:time=1s";
-
-/// A player that waits for its turns.
-pub(super) struct Brain {
-    usual: PlayerSpec,
-    on_a_clock: PlayerSpec,
-    clock: Stopwatch,
-    /// Who was asked last, and whether that was on a clock.
+/// The player that a session asks for moves. It is made when it is first needed.
+pub struct ProtocolPlayer {
+    without_clock: PlayerSpec,
+    with_clock: PlayerSpec,
+    /// The player that was asked last, and whether it had a clock.
     player: Option<(bool, Box<dyn Player>)>,
 }
 
-impl Brain {
-    /// The player of this text, or the one that is best for what is asked.
+impl ProtocolPlayer {
+    /// A player for moves without a time limit, and one for moves with a clock. They may be the
+    /// same.
     ///
     /// # Errors
-    /// If the text is no player.
-    pub(super) fn new(text: Option<&str>, files: &PlayerFiles) -> anyhow::Result<Brain> {
-        let usual = files.spec(text.unwrap_or(USUAL))?;
-        let on_a_clock = files.spec(text.unwrap_or(ON_A_CLOCK))?;
-        // A person cannot be asked here, and is better refused before the first command.
-        players::make(&usual, 0)?;
-        Ok(Brain {
-            usual,
-            on_a_clock,
-            clock: Stopwatch::start(),
+    /// If a spec does not make a player.
+    pub fn new(
+        without_clock: PlayerSpec,
+        with_clock: PlayerSpec,
+    ) -> Result<ProtocolPlayer, MakePlayerError> {
+        make_player(&without_clock, 0)?;
+        make_player(&with_clock, 0)?;
+        Ok(ProtocolPlayer {
+            without_clock,
+            with_clock,
             player: None,
         })
     }
 
-    /// What the player is called.
-    pub(super) fn name(&self) -> String {
-        self.usual.to_string()
+    /// The text of the player.
+    #[must_use]
+    pub fn name(&self) -> String {
+        self.without_clock.to_string()
     }
 
-    /// Chooses a move.
-    pub(super) fn choose(
+    /// Chooses a move, within `time` if there is a clock.
+    ///
+    /// # Errors
+    /// If the player fails, with the reason.
+    pub(crate) fn choose(
         &mut self,
         game: &Game,
         time: Option<Duration>,
-        stop: &AtomicBool,
+        control: Control<'_>,
         observe: &mut dyn FnMut(&SearchReport),
     ) -> Result<Choice, String> {
         let turn = Turn {
-            control: Control::new(&self.clock, stop),
+            control,
             time,
             observe,
         };
-        let on_a_clock = time.is_some();
+        let has_clock = time.is_some();
         let (_, player) = match &mut self.player {
-            Some(player) if player.0 == on_a_clock => player,
+            Some(player) if player.0 == has_clock => player,
             player => {
-                let spec = if on_a_clock {
-                    &self.on_a_clock
+                let spec = if has_clock {
+                    &self.with_clock
                 } else {
-                    &self.usual
+                    &self.without_clock
                 };
-                let made = players::make(spec, 0).map_err(|error| error.to_string())?;
-                player.insert((on_a_clock, made))
+                let made = make_player(spec, 0).map_err(|error| error.to_string())?;
+                player.insert((has_clock, made))
             }
         };
-        let choice = player.choose(game, turn);
-        choice.map_err(|error: PlayerError| error.to_string())
+        player.choose(game, turn).map_err(|error| error.to_string())
     }
 }

@@ -9,11 +9,11 @@ use outflank_search::SearchReport;
 use serde::Serialize;
 
 use crate::input::GameArg;
+use crate::interruptible_run::InterruptibleRun;
 use crate::output::Output;
 use crate::players::{self, PlayerFiles};
 use crate::progress::Spinner;
 use crate::search_output::{RootMoveJson, SearchJson, line_text, progress_text, value_text};
-use crate::thinking::Desk;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -78,9 +78,9 @@ impl BestArgs {
             Some(games) => games,
             None => vec![Game::on(board.unwrap_or(&Board::classic()))],
         };
-        let desk = Desk::new();
+        let run = InterruptibleRun::new();
         for (index, game) in games.iter().enumerate() {
-            let found = self.look(&spec, game, &desk)?;
+            let found = self.look(&spec, game, &run)?;
             if output.json {
                 output.json(&self.report(&found, game))?;
             } else {
@@ -93,7 +93,12 @@ impl BestArgs {
         Ok(())
     }
 
-    fn look(&self, spec: &PlayerSpec, game: &Game, desk: &Desk) -> anyhow::Result<Found> {
+    fn look(
+        &self,
+        spec: &PlayerSpec,
+        game: &Game,
+        run: &InterruptibleRun,
+    ) -> anyhow::Result<Found> {
         if let Some(outcome) = game.outcome() {
             anyhow::bail!("there is no best move, the game is over: {outcome}");
         }
@@ -108,13 +113,13 @@ impl BestArgs {
                 }
                 let mut computer = Computer::new(computer, 0);
                 let position = game.position();
-                let report = desk.think(&mut observe, |turn| computer.search(position, turn));
+                let report = run.think(&mut observe, |turn| computer.search(position, turn));
                 (report.best.ok_or(PlayerError::GameOver)?, Some(report))
             }
             _ => {
                 let mut player = players::make(spec, 0)?;
                 player.new_game(game)?;
-                let choice = desk.think(&mut observe, |turn| player.choose(game, turn))?;
+                let choice = run.think(&mut observe, |turn| player.choose(game, turn))?;
                 (choice.mv, choice.report)
             }
         };

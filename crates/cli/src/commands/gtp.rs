@@ -1,13 +1,18 @@
 //! `outflank gtp`: for programs that speak the Go Text Protocol.
 
-use std::io;
-
 use clap::Args;
+use outflank_protocols::{GtpSession, ProtocolPlayer};
+use outflank_record::Game;
 use outflank_rules::Board;
 
-use crate::output::Output;
+use crate::drawing::{Look, View, caption, draw};
+use crate::output::{self, Output};
 use crate::players::PlayerFiles;
-use crate::protocols::gtp::{self, Session};
+
+/// The player unless another is asked for.
+const DEFAULT_PLAYER: &str = "outflank";
+/// The same with a clock, which then is its only limit.
+const DEFAULT_WITH_CLOCK: &str = "outflank:time=1s";
 
 const EXAMPLES: &str = "\
 Examples:
@@ -39,7 +44,24 @@ pub(crate) struct GtpArgs {
 
 impl GtpArgs {
     pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
-        let mut session = Session::new(&self.board, self.player.as_deref(), &self.files)?;
-        gtp::serve(&mut session, io::stdin().lock(), output)
+        let player = self.player.as_deref();
+        let without_clock = self.files.spec(player.unwrap_or(DEFAULT_PLAYER))?;
+        let with_clock = self.files.spec(player.unwrap_or(DEFAULT_WITH_CLOCK))?;
+        let player = ProtocolPlayer::new(without_clock, with_clock)?;
+        let mut session = GtpSession::new(&self.board, player, draw_board);
+        let served = session.serve(output.connection());
+        served.map_err(output::session_error)
     }
+}
+
+/// The last position of a game, in plain letters.
+fn draw_board(game: &Game) -> Vec<String> {
+    let look = Look {
+        unicode: false,
+        colour: false,
+        width: 100,
+    };
+    let mut lines = draw(View::of_end(game), look);
+    lines.push(caption(game.position(), look));
+    lines
 }

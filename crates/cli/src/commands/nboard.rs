@@ -1,12 +1,10 @@
 //! `outflank nboard`: for the NBoard program and others that speak its protocol.
 
-use std::io::{self, BufReader};
-
 use clap::Args;
+use outflank_protocols::NBoardSession;
 
-use crate::output::Output;
+use crate::output::{self, Output};
 use crate::players::PlayerFiles;
-use crate::protocols::nboard::{self, Session};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -32,7 +30,10 @@ pub(crate) struct NboardArgs {
 
 impl NboardArgs {
     pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
-        let mut session = Session::new(self.player.as_deref(), &self.files)?;
-        nboard::serve(&mut session, BufReader::new(io::stdin()), output)
+        let player = self.player.as_deref();
+        let spec = self.files.spec(player.unwrap_or("outflank"))?;
+        let mut session = NBoardSession::new(&spec, player)?;
+        let served = session.serve(output.connection());
+        served.map_err(output::session_error)
     }
 }

@@ -1,64 +1,36 @@
-//! Another program: started, talked to line by line, and ended for certain.
+//! The process of another program: starts it, exchanges lines with it, and ends it.
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use thiserror::Error;
+use super::error::ExternalError;
+use crate::lines::{BoundedLines, Line};
+use crate::quote::quote;
 
-/// What a program may say in one line, in bytes; more is no answer.
-const LONGEST_LINE: u64 = 1 << 16;
-/// Lines that may wait to be read before the program has to.
-const WAITING_LINES: usize = 256;
-/// Lines of an answer; more are no answer.
-const MOST_LINES: usize = 4096;
-/// How much of what a program said is repeated.
-const LONGEST_QUOTE: usize = 60;
+/// Unread lines before the program has to wait.
+const MAX_UNREAD_LINES: usize = 256;
+/// The most lines of an answer.
+const MAX_ANSWER_LINES: usize = 4096;
 /// How long a program may take to end when asked to.
 const GRACE: Duration = Duration::from_millis(500);
 
-/// What can be wrong with a program.
-#[derive(Debug, Error)]
-pub(super) enum Trouble {
-    #[error("the command line is empty")]
-    NoCommand,
-    #[error("cannot be started: {0}")]
-    Start(std::io::Error),
-    #[error("ended by itself{0}")]
-    Gone(String),
-    #[error("does not answer `{command}` within {seconds} s")]
-    Silent { command: String, seconds: f64 },
-    #[error("answers `{command}` with `{answer}`, which is not GTP")]
-    Garbage { command: String, answer: String },
-    #[error("refuses `{command}`: {reason}")]
-    Refused { command: String, reason: String },
-    #[error("resigns")]
-    Resigned,
-    #[error("plays `{answer}`: {reason}")]
-    Illegal { answer: String, reason: String },
-    #[error(
-        "can only be told of games that begin at the usual start of a square board, not on {0}"
-    )]
-    Unusual(String),
-}
-
 /// A running program.
-pub(super) struct Process {
+pub(super) struct EngineProcess {
     child: Child,
     stdin: Option<ChildStdin>,
     lines: Receiver<String>,
-    last_words: Arc<Mutex<String>>,
-    /// Writes the last words down.
-    listener: Option<JoinHandle<()>>,
+    last_stderr_line: Arc<Mutex<String>>,
+    stderr_reader: Option<JoinHandle<()>>,
 }
 
-impl Process {
-    pub(super) fn start(words: &[String]) -> Result<Process, Trouble> {
+impl EngineProcess {
+    pub(super) fn start(words: &[String]) -> Result<EngineProcess, ExternalError> {
         let [program, arguments @ ..] = words else {
-            return Err(Trouble::NoCommand);
+            return Err(ExternalError::NoCommand);
         };
         let mut command = Command::new(program);
         command
@@ -67,22 +39,24 @@ impl Process {
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());
         set_apart(&mut command);
-        let mut child = command.spawn().map_err(Trouble::Start)?;
-        let (sender, lines) = sync_channel(WAITING_LINES);
-        let last_words = Arc::new(Mutex::new(String::new()));
+        let mut child = command
+            .spawn()
+            .map_err(|error| ExternalError::Start(error.to_string()))?;
+        let (sender, lines) = sync_channel(MAX_UNREAD_LINES);
+        let last_stderr_line = Arc::new(Mutex::new(String::new()));
         if let Some(stdout) = child.stdout.take() {
-            thread::spawn(move || pass_on(stdout, &sender));
+            thread::spawn(move || read_lines(stdout, |line| sender.send(line).is_ok()));
         }
-        let listener = child.stderr.take().map(|stderr| {
-            let last_words = Arc::clone(&last_words);
-            thread::spawn(move || remember(stderr, &last_words))
+        let stderr_reader = child.stderr.take().map(|stderr| {
+            let last = Arc::clone(&last_stderr_line);
+            thread::spawn(move || read_lines(stderr, |line| keep_last(line, &last)))
         });
-        Ok(Process {
+        Ok(EngineProcess {
             stdin: child.stdin.take(),
             child,
             lines,
-            last_words,
-            listener,
+            last_stderr_line,
+            stderr_reader,
         })
     }
 
@@ -92,14 +66,18 @@ impl Process {
     }
 
     /// Gives a command and waits for the answer.
-    pub(super) fn ask(&mut self, command: &str, patience: Duration) -> Result<String, Trouble> {
+    pub(super) fn ask(
+        &mut self,
+        command: &str,
+        patience: Duration,
+    ) -> Result<String, ExternalError> {
         let stdin = self.stdin.as_mut();
         let written = stdin.is_some_and(|stdin| {
             let line = format!("{command}\n");
             stdin.write_all(line.as_bytes()).is_ok() && stdin.flush().is_ok()
         });
         if !written {
-            return Err(self.obituary());
+            return Err(self.exit_error());
         }
         let deadline = Instant::now() + patience;
         let mut answer = Vec::new();
@@ -107,9 +85,9 @@ impl Process {
             let left = deadline.saturating_duration_since(Instant::now());
             let line = match self.lines.recv_timeout(left) {
                 Ok(line) => line,
-                Err(RecvTimeoutError::Disconnected) => return Err(self.obituary()),
+                Err(RecvTimeoutError::Disconnected) => return Err(self.exit_error()),
                 Err(RecvTimeoutError::Timeout) => {
-                    return Err(Trouble::Silent {
+                    return Err(ExternalError::TimedOut {
                         command: command.to_owned(),
                         seconds: patience.as_secs_f64(),
                     });
@@ -119,37 +97,37 @@ impl Process {
             if !line.is_empty() {
                 let is_answer = !answer.is_empty() || line.starts_with(['=', '?']);
                 answer.push(line);
-                if !is_answer || answer.len() > MOST_LINES {
-                    return Err(Trouble::Garbage {
+                if !is_answer || answer.len() > MAX_ANSWER_LINES {
+                    return Err(ExternalError::NotGtp {
                         command: command.to_owned(),
                         answer: quote(&answer[0]),
                     });
                 }
             } else if !answer.is_empty() {
-                return understand(command, &answer.join("\n"));
+                return parse_answer(command, &answer.join("\n"));
             }
         }
     }
 
-    /// Why it does not answer any more.
-    fn obituary(&mut self) -> Trouble {
+    /// Why it does not answer.
+    fn exit_error(&mut self) -> ExternalError {
         let status = self.wait(GRACE);
         let how = match status.map(|status| status.code()) {
             Some(Some(code)) => format!(" with exit code {code}"),
             Some(None) => " by a signal".to_owned(),
             None => ", or has closed its output".to_owned(),
         };
-        // What it said last may still be on its way.
-        let listener = self.listener.as_ref();
-        wait_until(GRACE, || listener.is_none_or(JoinHandle::is_finished));
-        let last_words = self.last_words.lock().map(|words| quote(&words));
-        match last_words {
-            Ok(words) if !words.is_empty() => Trouble::Gone(format!("{how}: {words}")),
-            _ => Trouble::Gone(how),
+        // The last line may not have been read yet.
+        let stderr_reader = self.stderr_reader.as_ref();
+        wait_until(GRACE, || stderr_reader.is_none_or(JoinHandle::is_finished));
+        let last_stderr_line = self.last_stderr_line.lock().map(|line| quote(&line));
+        match last_stderr_line {
+            Ok(line) if !line.is_empty() => ExternalError::Exited(format!("{how}: {line}")),
+            _ => ExternalError::Exited(how),
         }
     }
 
-    /// Waits for the end of the program, but not for long.
+    /// Waits for the end of the program for some time.
     fn wait(&mut self, patience: Duration) -> Option<ExitStatus> {
         wait_until(patience, || !self.is_alive());
         self.child.try_wait().ok().flatten()
@@ -159,15 +137,15 @@ impl Process {
     pub(super) fn kill(&mut self) {
         if self.is_alive() {
             kill_group(&self.child);
-            // Whether it ended by itself meanwhile or not: afterwards it is gone.
+            // An error means that it has ended already.
             let _ = self.child.kill();
             let _ = self.child.wait();
         }
     }
 }
 
-/// Asks it to end, and ends it if it does not: no program outlives its player.
-impl Drop for Process {
+/// Sends `quit`, and kills the program if it goes on: no program outlives its player.
+impl Drop for EngineProcess {
     fn drop(&mut self) {
         if let Some(mut stdin) = self.stdin.take() {
             let _ = stdin.write_all(b"quit\n");
@@ -178,66 +156,45 @@ impl Drop for Process {
     }
 }
 
-/// Waits until something is so, but not for long.
-fn wait_until(patience: Duration, mut is_so: impl FnMut() -> bool) {
+/// Waits until a condition holds, for some time.
+fn wait_until(patience: Duration, mut holds: impl FnMut() -> bool) {
     let deadline = Instant::now() + patience;
-    while !is_so() && Instant::now() < deadline {
+    while !holds() && Instant::now() < deadline {
         thread::sleep(Duration::from_millis(2));
     }
 }
 
-/// Takes the marks of GTP off an answer.
-fn understand(command: &str, answer: &str) -> Result<String, Trouble> {
+/// The text of an answer, without the marks of GTP.
+fn parse_answer(command: &str, answer: &str) -> Result<String, ExternalError> {
     let text = answer[1..].trim_start_matches(|c: char| c.is_ascii_digit());
     let text = text.trim().to_owned();
     if answer.starts_with('=') {
         return Ok(text);
     }
-    Err(Trouble::Refused {
+    Err(ExternalError::Refused {
         command: command.to_owned(),
         reason: quote(&text),
     })
 }
 
-/// A piece of what a program said, without anything that would break a line.
-pub(super) fn quote(text: &str) -> String {
-    let plain = |c: char| if c.is_control() { '\u{FFFD}' } else { c };
-    text.chars().take(LONGEST_QUOTE).map(plain).collect()
-}
-
-/// Passes the lines of a program on until it ends, or nobody wants them any more.
-fn pass_on(output: impl Read, lines: &SyncSender<String>) {
-    let mut output = BufReader::new(output);
-    let mut line = Vec::new();
-    loop {
-        line.clear();
-        let length = (&mut output)
-            .take(LONGEST_LINE)
-            .read_until(b'\n', &mut line);
-        let text = String::from_utf8_lossy(&line).trim_end().to_owned();
-        if !matches!(length, Ok(1..)) || lines.send(text).is_err() {
+/// Reads lines of a program until it ends, or until `take` wants no more. A line that is too long
+/// is cut.
+fn read_lines(output: impl Read, mut take: impl FnMut(String) -> bool) {
+    let mut lines = BoundedLines::new(BufReader::new(output));
+    while let Ok(Some(line)) = lines.next_line() {
+        let (Line::Whole(bytes) | Line::TooLong(bytes)) = line;
+        if !take(String::from_utf8_lossy(&bytes).trim_end().to_owned()) {
             return;
         }
     }
 }
 
-/// Keeps the last line that a program writes, for its obituary.
-fn remember(output: impl Read, last_words: &Mutex<String>) {
-    let mut output = BufReader::new(output);
-    let mut line = Vec::new();
-    loop {
-        line.clear();
-        let length = (&mut output)
-            .take(LONGEST_LINE)
-            .read_until(b'\n', &mut line);
-        if !matches!(length, Ok(1..)) {
-            return;
-        }
-        let text = String::from_utf8_lossy(&line).trim().to_owned();
-        if let (Ok(mut words), false) = (last_words.lock(), text.is_empty()) {
-            *words = text;
-        }
+/// Keeps a line of standard error, for the reason why a program ended.
+fn keep_last(line: String, last: &Mutex<String>) -> bool {
+    if let (Ok(mut last), false) = (last.lock(), line.trim().is_empty()) {
+        line.trim().clone_into(&mut last);
     }
+    true
 }
 
 /// Gives the program a group of its own: Ctrl-C does not reach it, and it can be ended together

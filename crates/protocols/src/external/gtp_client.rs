@@ -1,4 +1,4 @@
-//! A conversation with a program that speaks GTP.
+//! The controller's side of GTP: drives a program through games.
 
 use std::time::Duration;
 
@@ -7,81 +7,76 @@ use outflank_record::position::with_board;
 use outflank_record::transcript::move_text;
 use outflank_rules::{AnyPosition, Board, Lattice, Move, Shape, Side};
 
-use super::process::{Process, Trouble, quote};
+use super::engine_process::EngineProcess;
+use super::error::ExternalError;
+use crate::quote::quote;
 
-/// How long to wait for a move when no time was agreed on.
-const MOVE: Duration = Duration::from_secs(600);
-/// How long to wait for anything else; some programs read large files first.
-const OTHER: Duration = Duration::from_secs(60);
-/// What a program may use beyond an agreed time before it counts as hanging: those that cannot
-/// count fractions of a second, or stop late, are not meant.
-const BEYOND: Duration = Duration::from_secs(10);
-
-/// How long to wait for answers.
+/// How long to wait for the answers of a program.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Patience {
-    /// For a move, if no time was agreed on.
-    for_move: Duration,
-    /// For anything else.
-    for_other: Duration,
-    /// For a move, beyond twice the time that was agreed on.
-    beyond: Duration,
+pub struct Patience {
+    /// For a move without a time limit.
+    pub for_move: Duration,
+    /// For other commands. Some programs read large files at the start.
+    pub for_other: Duration,
+    /// For a move with a time limit, beyond twice that limit. Many programs cannot count fractions
+    /// of a second, or stop late.
+    pub beyond_limit: Duration,
 }
 
 impl Default for Patience {
     fn default() -> Patience {
         Patience {
-            for_move: MOVE,
-            for_other: OTHER,
-            beyond: BEYOND,
+            for_move: Duration::from_secs(600),
+            for_other: Duration::from_secs(60),
+            beyond_limit: Duration::from_secs(10),
         }
     }
 }
 
 impl Patience {
-    /// The same for everything.
-    #[cfg(test)]
-    pub(super) fn of(patience: Duration) -> Patience {
+    /// The same time for every command.
+    #[must_use]
+    pub fn of(time: Duration) -> Patience {
         Patience {
-            for_move: patience,
-            for_other: patience,
-            beyond: patience,
+            for_move: time,
+            for_other: time,
+            beyond_limit: time,
         }
     }
 }
 
 /// A running program and what it knows of the game.
-pub(super) struct Session {
-    process: Process,
+pub(super) struct GtpClient {
+    process: EngineProcess,
     patience: Patience,
-    /// What it says that it understands.
+    /// The answer to `list_commands`.
     commands: Vec<String>,
     start: Option<AnyPosition>,
     played: Vec<Move>,
     time: Option<Duration>,
 }
 
-impl Session {
-    /// Starts a program and gets to know it.
-    pub(super) fn start(words: &[String], patience: Patience) -> Result<Session, Trouble> {
-        let mut session = Session {
-            process: Process::start(words)?,
+impl GtpClient {
+    /// Starts a program and asks for its commands.
+    pub(super) fn start(words: &[String], patience: Patience) -> Result<GtpClient, ExternalError> {
+        let mut client = GtpClient {
+            process: EngineProcess::start(words)?,
             patience,
             commands: Vec::new(),
             start: None,
             played: Vec::new(),
             time: None,
         };
-        let commands = match session.ask("list_commands") {
-            // It knows little, but that may be enough.
-            Err(Trouble::Refused { .. }) => String::new(),
+        let commands = match client.ask("list_commands") {
+            // The other commands may be enough.
+            Err(ExternalError::Refused { .. }) => String::new(),
             answer => answer?,
         };
-        session.commands = commands.split_whitespace().map(str::to_owned).collect();
-        if session.knows("set_game") {
-            tolerate(session.ask("set_game Othello"))?;
+        client.commands = commands.split_whitespace().map(str::to_owned).collect();
+        if client.knows("set_game") {
+            ignore_refusal(client.ask("set_game Othello"))?;
         }
-        Ok(session)
+        Ok(client)
     }
 
     pub(super) fn is_alive(&mut self) -> bool {
@@ -93,14 +88,14 @@ impl Session {
     }
 
     /// Sets up the start of a game.
-    pub(super) fn begin(&mut self, game: &Game) -> Result<(), Trouble> {
+    pub(super) fn begin(&mut self, game: &Game) -> Result<(), ExternalError> {
         if self.knows("outflank-position") {
-            // The usual sign for a hole begins a comment in GTP.
+            // `#`, the usual sign of a hole, begins a comment in GTP.
             let position = with_board(game.start()).replace('#', "~");
             self.ask(&format!("outflank-position {position}"))?;
         } else {
-            let size =
-                usual_size(game).ok_or_else(|| Trouble::Unusual(game.board().to_string()))?;
+            let size = usual_size(game)
+                .ok_or_else(|| ExternalError::UnsupportedStart(game.board().to_string()))?;
             self.ask(&format!("boardsize {size}"))?;
             self.ask("clear_board")?;
         }
@@ -110,11 +105,15 @@ impl Session {
     }
 
     /// Asks for a move.
-    pub(super) fn choose(&mut self, game: &Game, time: Option<Duration>) -> Result<Move, Trouble> {
+    pub(super) fn choose(
+        &mut self,
+        game: &Game,
+        time: Option<Duration>,
+    ) -> Result<Move, ExternalError> {
         self.catch_up(game)?;
-        self.agree_on(time)?;
+        self.set_time(time)?;
         let patience = match time {
-            Some(time) => 2 * time + self.patience.beyond,
+            Some(time) => 2 * time + self.patience.beyond_limit,
             None => self.patience.for_move,
         };
         let position = game.position();
@@ -125,8 +124,8 @@ impl Session {
         Ok(mv)
     }
 
-    /// Tells the program what it does not know of the game.
-    fn catch_up(&mut self, game: &Game) -> Result<(), Trouble> {
+    /// Sends the program the moves that it does not know yet.
+    fn catch_up(&mut self, game: &Game) -> Result<(), ExternalError> {
         let same_start = self.start.as_ref() == Some(game.start());
         if !same_start || !game.moves().starts_with(&self.played) {
             self.begin(game)?;
@@ -135,9 +134,9 @@ impl Session {
         for (position, mv) in game.plies().skip(self.played.len()) {
             let command = format!("play {} {}", colour(position.to_move()), vertex(shape, mv));
             let answer = self.ask(&command);
-            // Some programs make forced passes by themselves, and refuse to be told.
+            // Some programs play forced passes by themselves and refuse the command.
             if mv == Move::Pass {
-                tolerate(answer)?;
+                ignore_refusal(answer)?;
             } else {
                 answer?;
             }
@@ -146,17 +145,17 @@ impl Session {
         Ok(())
     }
 
-    /// Agrees on a time for each move, in whole seconds as GTP has it.
-    fn agree_on(&mut self, time: Option<Duration>) -> Result<(), Trouble> {
+    /// Sets the time for each move, in whole seconds because GTP has no fractions.
+    fn set_time(&mut self, time: Option<Duration>) -> Result<(), ExternalError> {
         if let Some(limit) = time.filter(|_| self.time != time && self.knows("time_settings")) {
             let seconds = limit.as_secs_f64().round().max(1.0);
-            tolerate(self.ask(&format!("time_settings 0 {seconds} 1")))?;
+            ignore_refusal(self.ask(&format!("time_settings 0 {seconds} 1")))?;
             self.time = time;
         }
         Ok(())
     }
 
-    fn ask(&mut self, command: &str) -> Result<String, Trouble> {
+    fn ask(&mut self, command: &str) -> Result<String, ExternalError> {
         self.process.ask(command, self.patience.for_other)
     }
 
@@ -165,15 +164,15 @@ impl Session {
     }
 }
 
-/// Makes nothing of a refusal.
-fn tolerate(answer: Result<String, Trouble>) -> Result<(), Trouble> {
+/// Ignores a refusal.
+fn ignore_refusal(answer: Result<String, ExternalError>) -> Result<(), ExternalError> {
     match answer {
-        Ok(_) | Err(Trouble::Refused { .. }) => Ok(()),
-        Err(trouble) => Err(trouble),
+        Ok(_) | Err(ExternalError::Refused { .. }) => Ok(()),
+        Err(error) => Err(error),
     }
 }
 
-/// The size of the square whose usual start a game begins at.
+/// The size of the square board, if the game begins at its usual start.
 fn usual_size(game: &Game) -> Option<usize> {
     let shape = game.board().shape();
     let size = shape.width();
@@ -197,13 +196,13 @@ fn vertex(shape: Shape, mv: Move) -> String {
     }
 }
 
-fn read_move(answer: &str, position: &AnyPosition) -> Result<Move, Trouble> {
-    let illegal = |reason: String| Trouble::Illegal {
+fn read_move(answer: &str, position: &AnyPosition) -> Result<Move, ExternalError> {
+    let illegal = |reason: String| ExternalError::IllegalMove {
         answer: quote(answer),
         reason,
     };
     let mv = match answer.to_ascii_lowercase().as_str() {
-        "resign" => return Err(Trouble::Resigned),
+        "resign" => return Err(ExternalError::Resigned),
         "pass" => Move::Pass,
         name => {
             let cell = position.board().shape().parse_cell(name);

@@ -1,78 +1,82 @@
 //! Other programs as players: any that speaks GTP and plays Reversi.
 
-mod process;
-mod session;
+mod engine_process;
+mod error;
+mod gtp_client;
 
 use std::time::Duration;
 
-use anyhow::Context;
 use outflank_engine::{Choice, Player, PlayerError, Source, Turn};
 use outflank_record::Game;
 use outflank_rules::Move;
 
-use session::{Patience, Session};
+pub use error::ExternalError;
+pub use gtp_client::Patience;
 
-/// A program that is driven by GTP. It runs from its first game on, and is started again if it
-/// was ended because of something that it did.
-pub(crate) struct External {
+use gtp_client::GtpClient;
+
+/// A program that speaks GTP, as a player.
+///
+/// It is started when it is first needed. A program that fails is ended, and started again for the
+/// next game.
+pub struct ExternalProgram {
     text: String,
     words: Vec<String>,
     patience: Patience,
-    session: Option<Session>,
+    client: Option<GtpClient>,
 }
 
-impl External {
+impl ExternalProgram {
     /// The player behind a command line. Nothing is started yet.
     ///
     /// # Errors
     /// If the quotation marks of the command line do not match.
-    pub(crate) fn new(command: &str) -> anyhow::Result<External> {
-        let words = shell_words::split(command).with_context(|| format!("gtp:{command}"))?;
-        Ok(External {
+    pub fn new(command: &str) -> Result<ExternalProgram, shell_words::ParseError> {
+        let words = shell_words::split(command)?;
+        Ok(ExternalProgram {
             text: format!("gtp:{command}"),
             words,
             patience: Patience::default(),
-            session: None,
+            client: None,
         })
     }
 
-    /// Does something with the program, which is started if it does not run. A program that does
-    /// not do as it should is ended at once.
+    /// Changes how long to wait for answers.
+    #[must_use]
+    pub fn with_patience(self, patience: Patience) -> ExternalProgram {
+        ExternalProgram { patience, ..self }
+    }
+
+    /// Does something with the program, and starts it first if it does not run. A program that
+    /// fails is ended at once.
     fn attempt<T>(
         &mut self,
-        action: impl FnOnce(&mut Session) -> Result<T, process::Trouble>,
+        action: impl FnOnce(&mut GtpClient) -> Result<T, ExternalError>,
     ) -> Result<T, PlayerError> {
-        let running = self.session.take();
-        let running = running.and_then(|mut session| session.is_alive().then_some(session));
-        let session = match running {
-            Some(session) => Ok(session),
-            None => Session::start(&self.words, self.patience),
+        let running = self.client.take();
+        let running = running.and_then(|mut client| client.is_alive().then_some(client));
+        let client = match running {
+            Some(client) => Ok(client),
+            None => GtpClient::start(&self.words, self.patience),
         };
-        let result = session.and_then(|mut session| match action(&mut session) {
+        let result = client.and_then(|mut client| match action(&mut client) {
             Ok(value) => {
-                self.session = Some(session);
+                self.client = Some(client);
                 Ok(value)
             }
-            Err(trouble) => {
-                session.kill();
-                Err(trouble)
+            Err(error) => {
+                client.kill();
+                Err(error)
             }
         });
-        result.map_err(|trouble| PlayerError::External {
+        result.map_err(|error| PlayerError::External {
             player: self.text.clone(),
-            problem: trouble.to_string(),
+            problem: error.to_string(),
         })
-    }
-
-    #[cfg(test)]
-    fn with_patience(command: &str, patience: Duration) -> External {
-        let mut external = External::new(command).expect("the test writes a command line");
-        external.patience = Patience::of(patience);
-        external
     }
 }
 
-impl Player for External {
+impl Player for ExternalProgram {
     fn choose(&mut self, game: &Game, turn: Turn<'_>) -> Result<Choice, PlayerError> {
         if game.is_over() {
             return Err(PlayerError::GameOver);
@@ -81,7 +85,7 @@ impl Player for External {
             (Move::Pass, Source::Forced)
         } else {
             let time: Option<Duration> = turn.time;
-            let mv = self.attempt(|session| session.choose(game, time))?;
+            let mv = self.attempt(|client| client.choose(game, time))?;
             (mv, Source::Search)
         };
         Ok(Choice {
@@ -92,7 +96,7 @@ impl Player for External {
     }
 
     fn new_game(&mut self, game: &Game) -> Result<(), PlayerError> {
-        self.attempt(|session| session.begin(game))
+        self.attempt(|client| client.begin(game))
     }
 }
 

@@ -10,7 +10,7 @@ use outflank_rules::Board;
 use outflank_search::Control;
 
 use super::*;
-use crate::thinking::Stopwatch;
+use crate::test_support::StoppedClock;
 
 const SHORT: Duration = Duration::from_millis(300);
 const LONG: Duration = Duration::from_secs(20);
@@ -42,8 +42,12 @@ fn game(board: &str, moves: &str) -> Game {
     game
 }
 
-fn choose(external: &mut External, game: &Game, time: Option<Duration>) -> Result<String, String> {
-    let (clock, stop) = (Stopwatch::start(), AtomicBool::new(false));
+fn choose(
+    external: &mut ExternalProgram,
+    game: &Game,
+    time: Option<Duration>,
+) -> Result<String, String> {
+    let (clock, stop) = (StoppedClock, AtomicBool::new(false));
     let turn = Turn {
         control: Control::new(&clock, &stop),
         time,
@@ -55,10 +59,15 @@ fn choose(external: &mut External, game: &Game, time: Option<Duration>) -> Resul
     choice.map(name).map_err(|error| error.to_string())
 }
 
+fn program(command: &str, patience: Duration) -> ExternalProgram {
+    let program = ExternalProgram::new(command).expect("the test writes a command line");
+    program.with_patience(Patience::of(patience))
+}
+
 /// Lets a program choose the first move, and looks at what comes of it.
 #[track_caller]
 fn check(command: &str, patience: Duration, expected: Result<&str, &str>) {
-    let mut external = External::with_patience(command, patience);
+    let mut external = program(command, patience);
     let found = choose(&mut external, &game("8x8", ""), None);
     let expected = match expected {
         Ok(mv) => Ok(mv.to_owned()),
@@ -66,7 +75,7 @@ fn check(command: &str, patience: Duration, expected: Result<&str, &str>) {
     };
     assert_eq!(found, expected);
     assert_eq!(
-        external.session.is_some(),
+        external.client.is_some(),
         found.is_ok(),
         "a bad program is ended"
     );
@@ -139,7 +148,7 @@ fn programs_that_talk_nonsense() {
         LONG,
         Err(&no_gtp("genmove black", "d3")),
     );
-    let mut external = External::with_patience(&playing("nowhere"), LONG);
+    let mut external = program(&playing("nowhere"), LONG);
     let error = choose(&mut external, &game("8x8", ""), None).unwrap_err();
     assert!(error.contains("plays `nowhere`: "), "{error}");
 }
@@ -172,7 +181,7 @@ fn programs_that_play_illegally() {
 #[test]
 fn what_cannot_be_started() {
     let error = choose(
-        &mut External::new("/does/not/exist --now").unwrap(),
+        &mut ExternalProgram::new("/does/not/exist --now").unwrap(),
         &game("8x8", ""),
         None,
     );
@@ -181,13 +190,13 @@ fn what_cannot_be_started() {
         error.starts_with("gtp:/does/not/exist --now: cannot be started: "),
         "{error}"
     );
-    assert!(External::new("'half a quotation").is_err());
+    assert!(ExternalProgram::new("'half a quotation").is_err());
     check("", LONG, Err("the command line is empty"));
 }
 
 #[test]
 fn boards_that_a_program_cannot_be_told_of() {
-    let mut external = External::with_patience(&playing("d3"), LONG);
+    let mut external = program(&playing("d3"), LONG);
     for board in ["hex4", "4x4x4", "8x8+holes12@7", "4x6"] {
         let error = external.new_game(&game(board, "")).unwrap_err().to_string();
         assert!(
@@ -198,7 +207,7 @@ fn boards_that_a_program_cannot_be_told_of() {
     external.new_game(&game("6x6", "")).unwrap();
     let answer = r#"case "$line" in boardsize*) printf '? 8 only\n\n';; *) printf '=\n\n';; esac"#;
     let small = script(&format!("while read -r line; do {answer}; done"));
-    let mut external = External::with_patience(&small, LONG);
+    let mut external = program(&small, LONG);
     let error = external.new_game(&game("6x6", "")).unwrap_err().to_string();
     assert!(error.ends_with("refuses `boardsize 6`: 8 only"), "{error}");
 }
@@ -214,7 +223,7 @@ fn a_program_is_told_the_game_and_the_time() {
             genmove*) printf '= c3\n\n';; *w*pass*) printf '? I know\n\n';; *) printf '=\n\n';; esac; done"#,
         log = log.display()
     );
-    let mut external = External::with_patience(&script(&listen), LONG);
+    let mut external = program(&script(&listen), LONG);
     let told = || {
         let told = fs::read_to_string(&log).unwrap_or_default();
         fs::write(&log, "").unwrap();
@@ -247,7 +256,7 @@ fn a_program_is_told_the_game_and_the_time() {
     assert_eq!(told(), ["play white d3", "genmove black"]);
 
     // A move that was taken back makes it begin again.
-    let mut external = External::with_patience(&script(&listen), LONG);
+    let mut external = program(&script(&listen), LONG);
     choose(&mut external, &game("8x8", "f5d6"), None).unwrap();
     told();
     choose(&mut external, &game("8x8", "f5f6e6d6"), None).unwrap();
@@ -265,7 +274,7 @@ fn a_refused_pass_is_no_problem() {
     let answer = r#"case "$line" in *pass) printf '? no\n\n';; genmove*) printf '= a3\n\n';;"#;
     let agree = r"*) printf '=\n\n';; esac";
     let refuses = script(&format!("while read -r line; do {answer} {agree}; done"));
-    let mut external = External::with_patience(&refuses, LONG);
+    let mut external = program(&refuses, LONG);
     // Dark has to pass at the end.
     let game = game("4x4", "b1c1d3a1--");
     assert_eq!(choose(&mut external, &game, None), Ok("a3".to_owned()));
@@ -278,7 +287,7 @@ fn a_program_that_failed_is_started_again_for_the_next_game() {
     let mark = mark.display();
     let action =
         format!(r"if [ -e {mark} ]; then printf '= d3\n\n'; else touch {mark}; exit 1; fi");
-    let mut external = External::with_patience(&on_genmove(&action), LONG);
+    let mut external = program(&on_genmove(&action), LONG);
     let game = game("8x8", "");
     external.new_game(&game).unwrap();
     choose(&mut external, &game, None).unwrap_err();
@@ -301,7 +310,7 @@ fn nothing_is_left_behind() {
         "trap '' TERM INT; sleep 300 & echo $! $$ > {}; while :; do sleep 1; done",
         pids.display()
     );
-    let mut external = External::with_patience(&script(&stubborn), SHORT);
+    let mut external = program(&script(&stubborn), SHORT);
     choose(&mut external, &game("8x8", ""), None).unwrap_err();
     let pids = fs::read_to_string(&pids).unwrap();
     let deadline = Instant::now() + LONG;
@@ -319,7 +328,7 @@ fn a_good_program_ends_with_its_player() {
     let folder = tempfile::tempdir().unwrap();
     let pid = folder.path().join("pid");
     let action = format!(r"echo $$ > {}; printf '= d3\n\n'", pid.display());
-    let mut external = External::with_patience(&on_genmove(&action), LONG);
+    let mut external = program(&on_genmove(&action), LONG);
     choose(&mut external, &game("8x8", ""), None).unwrap();
     let pid = fs::read_to_string(&pid).unwrap();
     assert!(exists(&pid));

@@ -1,20 +1,20 @@
-//! Clocks as GTP has them: main time, then so many moves in every period of byo-yomi.
+//! The clocks of GTP: main time, then periods of byo-yomi with a number of moves each.
 
 use std::time::Duration;
 
 use outflank_rules::{BySide, Side};
 
-use crate::protocols::budget;
+use crate::time_share;
 
-/// What was agreed on.
+/// The time limits of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Settings {
+pub(super) struct TimeSettings {
     pub(super) main: Duration,
-    /// A period, and the moves that have to be made in it.
+    /// The period that follows the main time.
     pub(super) byo_yomi: Option<Period>,
 }
 
-/// Some time for so many moves.
+/// A time, and the number of moves to make in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Period {
     pub(super) time: Duration,
@@ -23,65 +23,65 @@ pub(super) struct Period {
 
 /// What a side has left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Left {
+pub(super) enum TimeLeft {
     Main(Duration),
     ByoYomi(Period),
 }
 
-/// The clocks of both sides, none if there is no limit.
+/// The clocks of both sides. A side without a clock has no limit.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Timing {
-    settings: Settings,
-    left: BySide<Option<Left>>,
+pub(super) struct Clocks {
+    settings: TimeSettings,
+    left: BySide<Option<TimeLeft>>,
 }
 
-impl Timing {
-    /// Winds up both clocks; without settings there is no limit.
-    pub(super) fn set(&mut self, settings: Option<Settings>) {
+impl Clocks {
+    /// Sets both clocks; without settings there is no limit.
+    pub(super) fn set(&mut self, settings: Option<TimeSettings>) {
         self.settings = settings.unwrap_or_default();
         let left = settings.map(|settings| match settings.byo_yomi {
-            Some(period) if settings.main.is_zero() => Left::ByoYomi(period),
-            _ => Left::Main(settings.main),
+            Some(period) if settings.main.is_zero() => TimeLeft::ByoYomi(period),
+            _ => TimeLeft::Main(settings.main),
         });
         self.left = BySide::from_fn(|_| left);
     }
 
-    /// Winds up both clocks as they were set.
+    /// Sets both clocks to the start of a game.
     pub(super) fn restart(&mut self) {
-        let is_limited = self.settings != Settings::default();
+        let is_limited = self.settings != TimeSettings::default();
         self.set(is_limited.then_some(self.settings));
     }
 
-    /// Sets the clock of a side right.
-    pub(super) fn correct(&mut self, side: Side, left: Left) {
+    /// Corrects the clock of a side.
+    pub(super) fn correct(&mut self, side: Side, left: TimeLeft) {
         self.left[side] = Some(left);
     }
 
-    /// The time for a move when a side has so many still to make.
-    pub(super) fn budget(&self, side: Side, moves: u32) -> Option<Duration> {
-        let byo_yomi = |period: Period| budget::part(period.time, period.moves);
+    /// The time for one of the `moves` that a side still has to make.
+    pub(super) fn time_for_move(&self, side: Side, moves: u32) -> Option<Duration> {
+        let byo_yomi = |period: Period| time_share::of_period(period.time, period.moves);
         let time = match self.left[side]? {
-            Left::ByoYomi(period) => byo_yomi(period),
-            Left::Main(left) => {
-                // Whoever has byo-yomi to fall back on need not save main time for the end.
+            TimeLeft::ByoYomi(period) => byo_yomi(period),
+            TimeLeft::Main(left) => {
+                // With byo-yomi to follow, no main time has to be saved for the end.
                 let period = self.settings.byo_yomi.map_or(Duration::ZERO, byo_yomi);
-                budget::share(left, moves).max(period)
+                time_share::of_game(left, moves).max(period)
             }
         };
-        Some(budget::at_least(time))
+        Some(time_share::at_least(time))
     }
 
-    /// Lets the clock of a side run, as long as nobody sets it right.
+    /// Subtracts what a move took from the clock of a side.
     pub(super) fn spend(&mut self, side: Side, used: Duration) {
-        let period = self.settings.byo_yomi.map(Left::ByoYomi);
+        let period = self.settings.byo_yomi.map(TimeLeft::ByoYomi);
         let left = self.left[side].map(|left| match left {
-            Left::Main(left) if left > used => Left::Main(left - used),
-            Left::Main(_) => period.unwrap_or(Left::Main(Duration::ZERO)),
-            Left::ByoYomi(Period { time, moves }) if moves > 1 => Left::ByoYomi(Period {
+            TimeLeft::Main(left) if left > used => TimeLeft::Main(left - used),
+            TimeLeft::Main(_) => period.unwrap_or(TimeLeft::Main(Duration::ZERO)),
+            TimeLeft::ByoYomi(Period { time, moves }) if moves > 1 => TimeLeft::ByoYomi(Period {
                 time: time.saturating_sub(used),
                 moves: moves - 1,
             }),
-            Left::ByoYomi(_) => period.unwrap_or(Left::Main(Duration::ZERO)),
+            TimeLeft::ByoYomi(_) => period.unwrap_or(TimeLeft::Main(Duration::ZERO)),
         });
         self.left[side] = left;
     }
@@ -93,46 +93,45 @@ mod tests {
 
     const SECOND: Duration = Duration::from_secs(1);
 
-    fn timing(main: u64, time: u64, moves: u32) -> Timing {
-        let mut timing = Timing::default();
+    fn clocks(main: u64, time: u64, moves: u32) -> Clocks {
+        let mut clocks = Clocks::default();
         let period = Period {
             time: time as u32 * SECOND,
             moves,
         };
-        timing.set(Some(Settings {
+        clocks.set(Some(TimeSettings {
             main: main as u32 * SECOND,
             byo_yomi: (moves > 0).then_some(period),
         }));
-        timing
+        clocks
     }
 
-    fn seconds(timing: &Timing, moves: u32) -> f64 {
-        let budget = timing.budget(Side::Dark, moves);
-        budget.expect("there is a clock").as_secs_f64()
+    fn seconds(clocks: &Clocks, moves: u32) -> f64 {
+        let time = clocks.time_for_move(Side::Dark, moves);
+        time.expect("there is a clock").as_secs_f64()
     }
 
     #[test]
     fn main_time_is_shared_among_the_moves_to_come() {
-        let mut timing = timing(60, 0, 0);
-        let first = seconds(&timing, 28);
+        let mut clocks = clocks(60, 0, 0);
+        let first = seconds(&clocks, 28);
         assert!((1.9..2.0).contains(&first), "{first}");
-        timing.spend(Side::Dark, 58 * SECOND);
-        let later = seconds(&timing, 18);
+        clocks.spend(Side::Dark, 58 * SECOND);
+        let later = seconds(&clocks, 18);
         assert!((0.09..0.1).contains(&later), "{later}");
-        timing.spend(Side::Dark, 58 * SECOND);
-        assert!(seconds(&timing, 1) > 0.0, "a move has to be made");
+        clocks.spend(Side::Dark, 58 * SECOND);
+        assert!(seconds(&clocks, 1) > 0.0, "a move has to be made");
     }
 
-    /// Whatever happens, a game that is played by the budget ends in time.
     #[test]
     fn no_game_runs_out_of_time() {
         for main in [1, 10, 300] {
-            let mut timing = timing(main, 0, 0);
+            let mut clocks = clocks(main, 0, 0);
             let mut used = Duration::ZERO;
             for moves in (1..=30).rev() {
-                let budget = timing.budget(Side::Dark, moves).unwrap();
-                used += budget;
-                timing.spend(Side::Dark, budget);
+                let time = clocks.time_for_move(Side::Dark, moves).unwrap();
+                used += time;
+                clocks.spend(Side::Dark, time);
             }
             assert!(used < main as u32 * SECOND, "{main}: {used:?}");
         }
@@ -140,37 +139,37 @@ mod tests {
 
     #[test]
     fn byo_yomi_counts_by_period() {
-        let mut timing = timing(0, 10, 5);
-        let first = seconds(&timing, 30);
+        let mut clocks = clocks(0, 10, 5);
+        let first = seconds(&clocks, 30);
         assert!((1.9..2.0).contains(&first), "{first}");
         for _ in 0..4 {
-            timing.spend(Side::Dark, SECOND);
+            clocks.spend(Side::Dark, SECOND);
         }
         // Six seconds are left for the last move of the period.
-        let last = seconds(&timing, 26);
+        let last = seconds(&clocks, 26);
         assert!((5.9..6.0).contains(&last), "{last}");
-        timing.spend(Side::Dark, SECOND);
-        assert_eq!(seconds(&timing, 25), first, "a new period begins");
+        clocks.spend(Side::Dark, SECOND);
+        assert_eq!(seconds(&clocks, 25), first, "a new period begins");
     }
 
     #[test]
-    fn main_time_gives_way_to_byo_yomi() {
-        let mut timing = timing(10, 5, 1);
-        let first = seconds(&timing, 30);
+    fn byo_yomi_follows_main_time() {
+        let mut clocks = clocks(10, 5, 1);
+        let first = seconds(&clocks, 30);
         assert!((4.9..5.0).contains(&first), "{first}");
-        timing.spend(Side::Dark, 10 * SECOND);
-        assert!((4.9..5.0).contains(&seconds(&timing, 30)));
-        assert_eq!(timing.left[Side::Light], Some(Left::Main(10 * SECOND)));
+        clocks.spend(Side::Dark, 10 * SECOND);
+        assert!((4.9..5.0).contains(&seconds(&clocks, 30)));
+        assert_eq!(clocks.left[Side::Light], Some(TimeLeft::Main(10 * SECOND)));
     }
 
     #[test]
     fn without_settings_there_is_no_limit() {
-        let mut timing = timing(10, 0, 0);
-        timing.set(None);
-        assert_eq!(timing.budget(Side::Dark, 30), None);
-        timing.correct(Side::Dark, Left::Main(60 * SECOND));
-        assert!(seconds(&timing, 28) > 1.0, "but a clock may still be set");
-        timing.restart();
-        assert_eq!(timing.budget(Side::Dark, 30), None);
+        let mut clocks = clocks(10, 0, 0);
+        clocks.set(None);
+        assert_eq!(clocks.time_for_move(Side::Dark, 30), None);
+        clocks.correct(Side::Dark, TimeLeft::Main(60 * SECOND));
+        assert!(seconds(&clocks, 28) > 1.0, "a clock may still be set");
+        clocks.restart();
+        assert_eq!(clocks.time_for_move(Side::Dark, 30), None);
     }
 }

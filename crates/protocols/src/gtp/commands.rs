@@ -1,105 +1,115 @@
-//! What can be asked for.
+//! The commands.
 
 use std::time::Duration;
 
 use outflank_record::{Recognised, recognise};
 use outflank_rules::{Board, Scoring, Side};
 
+use super::clocks::{Period, TimeLeft, TimeSettings};
 use super::gogui;
 use super::request::Request;
-use super::session::{Answer, Session};
-use super::timing::{Left, Period, Settings};
-use crate::drawing::{Look, View, caption, draw};
+use super::session::{Answer, GtpSession};
+use crate::session_signal::SessionSignal;
 
-type Handler = fn(&mut Session, &[&str]) -> Answer;
+/// Carries out a command with its arguments. The signal ends a search.
+type Handler = fn(&mut GtpSession, &[&str], &SessionSignal) -> Answer;
 
-/// A day: nobody waits longer for a move, and no clock overflows.
-const LONGEST: f64 = 86_400.0;
+/// The longest time, a day in seconds: no clock overflows.
+const MAX_SECONDS: f64 = 86_400.0;
 
-/// Every command, in the order in which they are listed.
+/// Every command, in the order of `list_commands`.
 const COMMANDS: [(&str, Handler); 32] = [
-    ("protocol_version", |_, _| Ok("2".to_owned())),
-    ("name", |_, _| Ok("Outflank".to_owned())),
-    ("version", |_, _| Ok(env!("CARGO_PKG_VERSION").to_owned())),
+    ("protocol_version", |_, _, _| Ok("2".to_owned())),
+    ("name", |_, _, _| Ok("Outflank".to_owned())),
+    (
+        "version",
+        |_, _, _| Ok(env!("CARGO_PKG_VERSION").to_owned()),
+    ),
     ("known_command", known_command),
-    ("list_commands", |_, _| Ok(names().join("\n"))),
-    ("quit", |session, _| session.quit()),
+    ("list_commands", |_, _, _| Ok(names().join("\n"))),
+    ("quit", |session, _, _| session.quit()),
     ("boardsize", boardsize),
-    ("clear_board", |session, _| session.clear()),
+    ("clear_board", |session, _, _| session.clear()),
     ("komi", komi),
     ("play", play),
-    ("genmove", |session, words| {
-        session.genmove(colour(words, 0)?)
+    ("genmove", |session, words, signal| {
+        session.genmove(colour(words, 0)?, signal)
     }),
-    ("reg_genmove", |session, words| {
-        session.reg_genmove(colour(words, 0)?)
+    ("reg_genmove", |session, words, signal| {
+        session.reg_genmove(colour(words, 0)?, signal)
     }),
-    ("undo", |session, _| session.undo()),
-    ("showboard", showboard),
+    ("undo", |session, _, _| session.undo()),
+    ("showboard", |session, _, _| {
+        Ok(session.drawing().join("\n"))
+    }),
     ("final_score", final_score),
     ("time_settings", time_settings),
     ("time_left", time_left),
     ("set_game", set_game),
-    ("list_games", |_, _| Ok("Othello\nReversi".to_owned())),
+    ("list_games", |_, _, _| Ok("Othello\nReversi".to_owned())),
     ("outflank-position", outflank_position),
-    ("outflank-player", |session, _| Ok(session.player())),
-    ("outflank-transcript", |session, _| {
+    ("outflank-player", |session, _, _| Ok(session.player_name())),
+    ("outflank-transcript", |session, _, _| {
         Ok(session.game().to_string())
     }),
-    ("gogui-analyze_commands", |_, _| {
+    ("gogui-analyze_commands", |_, _, _| {
         Ok(gogui::ANALYZE.to_owned())
     }),
     ("gogui-play_sequence", play_sequence),
-    ("gogui-rules_game_id", |_, _| Ok("othello".to_owned())),
-    ("gogui-rules_board", |session, _| {
+    ("gogui-rules_game_id", |_, _, _| Ok("othello".to_owned())),
+    ("gogui-rules_board", |session, _, _| {
         gogui::board(session.game())
     }),
-    ("gogui-rules_board_size", |session, _| {
+    ("gogui-rules_board_size", |session, _, _| {
         gogui::board_size(session.game())
     }),
-    ("gogui-rules_legal_moves", |session, _| {
+    ("gogui-rules_legal_moves", |session, _, _| {
         Ok(gogui::legal_moves(session.game()))
     }),
-    ("gogui-rules_side_to_move", |session, _| {
+    ("gogui-rules_side_to_move", |session, _, _| {
         Ok(gogui::side_to_move(session.game()))
     }),
-    ("gogui-rules_final_result", |session, _| {
+    ("gogui-rules_final_result", |session, _, _| {
         Ok(gogui::final_result(session.game()))
     }),
-    // Discs are turned over, and never leave the board.
-    ("gogui-rules_captured_count", |_, _| Ok("0 0".to_owned())),
-    ("gogui-title", |session, _| {
+    // Discs never leave the board.
+    ("gogui-rules_captured_count", |_, _, _| Ok("0 0".to_owned())),
+    ("gogui-title", |session, _, _| {
         Ok(format!("Outflank on {}", session.game().board()))
     }),
 ];
 
-/// Does what is asked for, or says why it cannot.
-pub(super) fn execute(session: &mut Session, request: &Request) -> Answer {
+/// Carries out a command, or says why it cannot.
+pub(super) fn execute(
+    session: &mut GtpSession,
+    request: &Request,
+    signal: &SessionSignal,
+) -> Answer {
     let name = request.name.as_str();
     let Some((_, handler)) = COMMANDS.iter().find(|(known, _)| *known == name) else {
         return Err("unknown command".to_owned());
     };
     let words: Vec<&str> = request.arguments.iter().map(String::as_str).collect();
-    handler(session, &words)
+    handler(session, &words, signal)
 }
 
 fn names() -> Vec<&'static str> {
     COMMANDS.iter().map(|(name, _)| *name).collect()
 }
 
-fn known_command(_: &mut Session, words: &[&str]) -> Answer {
+fn known_command(_: &mut GtpSession, words: &[&str], _: &SessionSignal) -> Answer {
     let name = word(words, 0, "a command")?;
     Ok(names().contains(&name).to_string())
 }
 
-fn boardsize(session: &mut Session, words: &[&str]) -> Answer {
+fn boardsize(session: &mut GtpSession, words: &[&str], _: &SessionSignal) -> Answer {
     let text = word(words, 0, "a size")?;
     let size: usize = text
         .parse()
         .map_err(|_| "boardsize not an integer".to_owned())?;
     let shape = session.game().board().shape();
     if (shape.width(), shape.height()) == (size, size) {
-        // The board that was asked for on the command line, which may be an unusual one.
+        // Keep the board: it may be an unusual one, from the command line or a position.
         return session.clear();
     }
     let board = format!("{size}x{size}").parse::<Board>();
@@ -107,19 +117,19 @@ fn boardsize(session: &mut Session, words: &[&str]) -> Answer {
     session.set_board(&board)
 }
 
-fn komi(_: &mut Session, words: &[&str]) -> Answer {
+fn komi(_: &mut GtpSession, words: &[&str], _: &SessionSignal) -> Answer {
     number(word(words, 0, "a komi")?)?;
     Ok(String::new())
 }
 
-fn play(session: &mut Session, words: &[&str]) -> Answer {
+fn play(session: &mut GtpSession, words: &[&str], _: &SessionSignal) -> Answer {
     session.play(colour(words, 0)?, word(words, 1, "a cell")?)
 }
 
-/// Plays several moves, or none if one of them is wrong.
-fn play_sequence(session: &mut Session, words: &[&str]) -> Answer {
+/// Plays several moves, or none if one of them is illegal.
+fn play_sequence(session: &mut GtpSession, words: &[&str], signal: &SessionSignal) -> Answer {
     for (played, pair) in words.chunks(2).enumerate() {
-        if let Err(error) = play(session, pair) {
+        if let Err(error) = play(session, pair, signal) {
             (0..played).try_for_each(|_| session.undo().map(drop))?;
             return Err(error);
         }
@@ -127,18 +137,7 @@ fn play_sequence(session: &mut Session, words: &[&str]) -> Answer {
     Ok(String::new())
 }
 
-fn showboard(session: &mut Session, _: &[&str]) -> Answer {
-    let look = Look {
-        unicode: false,
-        colour: false,
-        width: 100,
-    };
-    let mut lines = draw(View::of_end(session.game()), look);
-    lines.push(caption(session.game().position(), look));
-    Ok(lines.join("\n"))
-}
-
-fn final_score(session: &mut Session, _: &[&str]) -> Answer {
+fn final_score(session: &mut GtpSession, _: &[&str], _: &SessionSignal) -> Answer {
     let outcome = session.game().outcome();
     let outcome = outcome.ok_or_else(|| "cannot score: the game is not over".to_owned())?;
     Ok(match outcome.margin(Side::Dark, Scoring::RawDiscs) {
@@ -148,36 +147,36 @@ fn final_score(session: &mut Session, _: &[&str]) -> Answer {
     })
 }
 
-fn time_settings(session: &mut Session, words: &[&str]) -> Answer {
+fn time_settings(session: &mut GtpSession, words: &[&str], _: &SessionSignal) -> Answer {
     let main = seconds(word(words, 0, "a main time")?)?;
     let time = seconds(word(words, 1, "a byo-yomi time")?)?;
     let moves = count(word(words, 2, "a number of stones")?)?;
-    let settings = Settings {
+    let settings = TimeSettings {
         main,
         byo_yomi: (moves > 0 && !time.is_zero()).then_some(Period { time, moves }),
     };
-    // A period for no move at all is how GTP says that there is no limit.
+    // In GTP a period without moves means that there is no limit.
     let is_endless = moves == 0 && !time.is_zero();
-    let is_nothing = settings == Settings::default();
+    let is_nothing = settings == TimeSettings::default();
     session
-        .timing
+        .clocks
         .set((!is_endless && !is_nothing).then_some(settings));
     Ok(String::new())
 }
 
-fn time_left(session: &mut Session, words: &[&str]) -> Answer {
+fn time_left(session: &mut GtpSession, words: &[&str], _: &SessionSignal) -> Answer {
     let side = colour(words, 0)?;
     let time = seconds(word(words, 1, "a time")?)?;
     let moves = count(word(words, 2, "a number of stones")?)?;
     let left = match moves {
-        0 => Left::Main(time),
-        moves => Left::ByoYomi(Period { time, moves }),
+        0 => TimeLeft::Main(time),
+        moves => TimeLeft::ByoYomi(Period { time, moves }),
     };
-    session.timing.correct(side, left);
+    session.clocks.correct(side, left);
     Ok(String::new())
 }
 
-fn set_game(_: &mut Session, words: &[&str]) -> Answer {
+fn set_game(_: &mut GtpSession, words: &[&str], _: &SessionSignal) -> Answer {
     let name = word(words, 0, "a game")?.to_ascii_lowercase();
     match name.as_str() {
         "othello" | "reversi" => Ok(String::new()),
@@ -185,13 +184,13 @@ fn set_game(_: &mut Session, words: &[&str]) -> Answer {
     }
 }
 
-/// Sets up any position on any board, as `BOARD CELLS SIDE` or less. Holes are written `~`: in
-/// GTP their usual sign begins a comment.
-fn outflank_position(session: &mut Session, words: &[&str]) -> Answer {
+/// Sets up a position on any board, as `BOARD CELLS SIDE`. A hole is `~`, because its usual sign
+/// `#` begins a comment in GTP.
+fn outflank_position(session: &mut GtpSession, words: &[&str], _: &SessionSignal) -> Answer {
     let board = session.game().board().clone();
     let recognised = recognise(&words.join(" ").replace('~', "#"), Some(&board));
     let Recognised::Position(position) = recognised.map_err(|error| error.to_string())? else {
-        return Err("syntax error: this is no position".to_owned());
+        return Err("syntax error: not a position".to_owned());
     };
     session.set_up(position)
 }
@@ -220,7 +219,7 @@ fn seconds(text: &str) -> Result<Duration, String> {
     if seconds < 0.0 {
         return Err("syntax error: a time cannot be negative".to_owned());
     }
-    Ok(Duration::from_secs_f64(seconds.min(LONGEST)))
+    Ok(Duration::from_secs_f64(seconds.min(MAX_SECONDS)))
 }
 
 fn count(text: &str) -> Result<u32, String> {

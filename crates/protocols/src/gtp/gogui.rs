@@ -1,14 +1,14 @@
-//! The extensions by which GoGui learns the rules of another game.
+//! The `gogui-rules` extensions, by which GoGui learns the rules of a game other than Go.
 //!
-//! GoGui puts a1 at the bottom left, as in Go. So that names mean the same on both sides, the
-//! rows of a board go to it from the last to the first: it shows Reversi upside down.
+//! GoGui puts a1 at the bottom left, as in Go. We send the rows from the last to the first, so
+//! that a cell has the same name on both sides. GoGui then shows the board upside down.
 
 use outflank_record::Game;
 use outflank_rules::{Content, Coord, Lattice, Side};
 
 use super::session::{Answer, colour_name, vertex};
 
-/// What GoGui can offer in its menus.
+/// The commands that GoGui offers in its menus.
 pub(super) const ANALYZE: &str = "\
 plist/Legal moves/gogui-rules_legal_moves
 string/Side to move/gogui-rules_side_to_move
@@ -16,7 +16,7 @@ string/Final result/gogui-rules_final_result
 string/Player/outflank-player
 string/Transcript/outflank-transcript";
 
-/// The discs, row by row from the last.
+/// The discs row by row, the last row first.
 pub(super) fn board(game: &Game) -> Answer {
     let shape = game.board().shape();
     flat(game)?;
@@ -25,7 +25,7 @@ pub(super) fn board(game: &Game) -> Answer {
         let cell = cell.expect("the loops stay in the box");
         match game.position().content(cell) {
             Content::Disc(side) => side.symbol(),
-            // GoGui knows no holes, and skips characters that it does not know.
+            // GoGui has no holes, and skips characters that it does not know.
             Content::Empty | Content::Hole => '.',
         }
     };
@@ -34,7 +34,7 @@ pub(super) fn board(game: &Game) -> Answer {
     Ok(rows.join("\n"))
 }
 
-/// Width, height if it is another, and `hex` if it is one.
+/// The width, the height if it differs, and `hex` on a hexagon.
 pub(super) fn board_size(game: &Game) -> Answer {
     flat(game)?;
     let shape = game.board().shape();
@@ -46,7 +46,7 @@ pub(super) fn board_size(game: &Game) -> Answer {
     })
 }
 
-/// The cells that can be played on, `pass` if there are none, nothing once the game is over.
+/// The legal moves: cells, or `pass`, or nothing once the game is over.
 pub(super) fn legal_moves(game: &Game) -> String {
     let shape = game.board().shape();
     let moves = game.position().moves().into_iter();
@@ -58,7 +58,7 @@ pub(super) fn side_to_move(game: &Game) -> String {
     colour_name(game.position().to_move()).to_owned()
 }
 
-/// The result in words.
+/// The result as a sentence.
 pub(super) fn final_result(game: &Game) -> String {
     let Some(outcome) = game.outcome() else {
         return "unknown".to_owned();

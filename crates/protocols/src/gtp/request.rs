@@ -1,16 +1,16 @@
-//! A line of GTP.
+//! Parses a line of GTP.
 
-/// A command, as it was written.
+/// A command with its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Request {
-    /// The number that the answer has to repeat.
+    /// The number that the answer repeats.
     pub(super) id: Option<u32>,
     pub(super) name: String,
     pub(super) arguments: Vec<String>,
 }
 
 impl Request {
-    /// Takes a line apart: control characters go, tabs are spaces, and `#` begins a comment. None
+    /// Parses a line. Control characters are dropped, a tab is a space, `#` begins a comment. None
     /// if nothing is left.
     pub(super) fn parse(line: &[u8]) -> Option<Request> {
         let tab_or_visible = |&&byte: &&u8| byte == b'\t' || !byte.is_ascii_control();
@@ -47,7 +47,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_taken_apart() {
+    fn lines_are_parsed() {
         check("play b d3\n", Some((None, "play|b|d3")));
         check("12 play\tb  d3 \r\n", Some((Some(12), "play|b|d3")));
         check("  name # who?", Some((None, "name")));
@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_number_is_a_name() {
+    fn a_word_that_is_not_a_number_is_a_name() {
         check("-1 name", Some((None, "-1|name")));
         check("+1 name", Some((None, "+1|name")));
         check("99999999999 name", Some((None, "99999999999|name")));

@@ -1,49 +1,49 @@
-//! The game that a conversation is about, and who plays it.
-
-use std::sync::atomic::AtomicBool;
-use std::time::Instant;
+//! The state of a GTP session: the game, the clocks and the player.
 
 use outflank_record::Game;
 use outflank_record::transcript::move_text;
 use outflank_rules::{AnyPosition, Board, CellSet, Move, Shape, Side};
 
-use super::timing::Timing;
-use crate::players::PlayerFiles;
-use crate::protocols::brain::Brain;
+use super::clocks::Clocks;
+use crate::ProtocolPlayer;
+use crate::session_signal::SessionSignal;
 
 /// The text after `=`, or after `?`.
 pub(super) type Answer = Result<String, String>;
 
-/// What one side of a conversation remembers.
-pub(crate) struct Session {
+/// Draws the last position of a game as text, for `showboard`.
+type DrawBoard = Box<dyn Fn(&Game) -> Vec<String> + Send>;
+
+/// A GTP session of the engine's side.
+pub struct GtpSession {
     game: Game,
-    /// How many moves there were before each command that made one.
-    marks: Vec<usize>,
-    brain: Brain,
-    pub(super) timing: Timing,
+    /// The number of moves before each command that made one.
+    undo_marks: Vec<usize>,
+    player: ProtocolPlayer,
+    draw: DrawBoard,
+    pub(super) clocks: Clocks,
     is_over: bool,
 }
 
-impl Session {
-    /// A conversation that begins at the start of a board.
-    ///
-    /// # Errors
-    /// If the text is no player.
-    pub(crate) fn new(
+impl GtpSession {
+    /// A session that begins at the start of a board. `draw` draws the last position of a game.
+    #[must_use]
+    pub fn new(
         board: &Board,
-        player: Option<&str>,
-        files: &PlayerFiles,
-    ) -> anyhow::Result<Session> {
-        Ok(Session {
+        player: ProtocolPlayer,
+        draw: impl Fn(&Game) -> Vec<String> + Send + 'static,
+    ) -> GtpSession {
+        GtpSession {
             game: Game::on(board),
-            marks: Vec::new(),
-            brain: Brain::new(player, files)?,
-            timing: Timing::default(),
+            undo_marks: Vec::new(),
+            player,
+            draw: Box::new(draw),
+            clocks: Clocks::default(),
             is_over: false,
-        })
+        }
     }
 
-    /// Whether somebody has said good-bye.
+    /// Whether `quit` was given.
     pub(super) fn is_over(&self) -> bool {
         self.is_over
     }
@@ -52,8 +52,12 @@ impl Session {
         &self.game
     }
 
-    pub(super) fn player(&self) -> String {
-        self.brain.name()
+    pub(super) fn player_name(&self) -> String {
+        self.player.name()
+    }
+
+    pub(super) fn drawing(&self) -> Vec<String> {
+        (self.draw)(&self.game)
     }
 
     pub(super) fn quit(&mut self) -> Answer {
@@ -61,7 +65,7 @@ impl Session {
         Ok(String::new())
     }
 
-    /// Begins again on the same board.
+    /// Starts a new game on the same board.
     pub(super) fn clear(&mut self) -> Answer {
         self.set_board(&self.game.board().clone())
     }
@@ -76,17 +80,17 @@ impl Session {
 
     fn begin(&mut self, game: Game) -> Answer {
         self.game = game;
-        self.marks.clear();
-        self.timing.restart();
+        self.undo_marks.clear();
+        self.clocks.restart();
         Ok(String::new())
     }
 
-    /// Plays a move of a side. The pass of the other side that it implies is made, too.
+    /// Plays a move of a side, after a forced pass of the other side if need be.
     pub(super) fn play(&mut self, side: Side, text: &str) -> Answer {
         let mark = self.game.moves().len();
         let mv = self.read_move(text)?;
         let played = match mv {
-            // Controllers may end a game with passes, as in Go.
+            // A controller may end a game with passes, as in Go.
             Move::Pass if self.game.is_over() => Ok(()),
             mv => self.turn_to(side).and_then(|()| {
                 let played = self.game.play(mv);
@@ -96,21 +100,21 @@ impl Session {
             }),
         };
         match played {
-            Ok(()) => self.marks.push(mark),
+            Ok(()) => self.undo_marks.push(mark),
             Err(_) => self.game.truncate(mark),
         }
         played.map(|()| String::new())
     }
 
     /// Chooses a move for a side and plays it.
-    pub(super) fn genmove(&mut self, side: Side) -> Answer {
+    pub(super) fn genmove(&mut self, side: Side, signal: &SessionSignal) -> Answer {
         let mark = self.game.moves().len();
-        match self.choose(side) {
+        match self.choose(side, signal) {
             Ok(mv) => {
                 if let Some(mv) = mv {
                     self.game.play(mv).map_err(|error| error.to_string())?;
                 }
-                self.marks.push(mark);
+                self.undo_marks.push(mark);
                 Ok(vertex(self.game.board().shape(), mv.unwrap_or(Move::Pass)))
             }
             Err(error) => {
@@ -121,16 +125,16 @@ impl Session {
     }
 
     /// Chooses a move for a side, and leaves the game and the clocks as they were.
-    pub(super) fn reg_genmove(&mut self, side: Side) -> Answer {
-        let (mark, timing) = (self.game.moves().len(), self.timing);
-        let mv = self.choose(side);
+    pub(super) fn reg_genmove(&mut self, side: Side, signal: &SessionSignal) -> Answer {
+        let (mark, clocks) = (self.game.moves().len(), self.clocks);
+        let mv = self.choose(side, signal);
         self.game.truncate(mark);
-        self.timing = timing;
+        self.clocks = clocks;
         Ok(vertex(self.game.board().shape(), mv?.unwrap_or(Move::Pass)))
     }
 
     /// The move of a side; none once the game is over.
-    fn choose(&mut self, side: Side) -> Result<Option<Move>, String> {
+    fn choose(&mut self, side: Side, signal: &SessionSignal) -> Result<Option<Move>, String> {
         if self.game.is_over() {
             return Ok(None);
         }
@@ -138,20 +142,20 @@ impl Session {
         if self.game.position().must_pass() {
             return Ok(Some(Move::Pass));
         }
-        let time = self.timing.budget(side, self.own_moves());
-        let begun = Instant::now();
-        let go_on = AtomicBool::new(false);
-        let choice = self.brain.choose(&self.game, time, &go_on, &mut |_| {})?;
-        self.timing.spend(side, begun.elapsed());
+        let time = self.clocks.time_for_move(side, self.moves_to_come());
+        let control = signal.control();
+        let start = control.now();
+        let choice = self.player.choose(&self.game, time, control, &mut |_| {})?;
+        self.clocks.spend(side, control.now().saturating_sub(start));
         Ok(Some(choice.mv))
     }
 
-    /// How many moves the side to move still has to make at most, this one among them.
-    fn own_moves(&self) -> u32 {
+    /// The most moves that the side to move still has to make, this one included.
+    fn moves_to_come(&self) -> u32 {
         self.game.position().empties().len().div_ceil(2)
     }
 
-    /// Makes it a side's turn, with a pass of the other if that is due.
+    /// Makes it a side's turn, by a forced pass of the other side if need be.
     fn turn_to(&mut self, side: Side) -> Result<(), String> {
         let to_move = self.game.position().to_move();
         if side == to_move || self.game.is_over() || self.game.pass_if_forced().is_some() {
@@ -164,7 +168,7 @@ impl Session {
     }
 
     pub(super) fn undo(&mut self) -> Answer {
-        let mark = self.marks.pop().ok_or("cannot undo")?;
+        let mark = self.undo_marks.pop().ok_or("cannot undo")?;
         self.game.truncate(mark);
         Ok(String::new())
     }
@@ -179,7 +183,7 @@ impl Session {
     }
 }
 
-/// A move as GTP has it.
+/// A move in GTP.
 pub(super) fn vertex(shape: Shape, mv: Move) -> String {
     match mv {
         Move::Place(_) => move_text(shape, mv),
@@ -187,7 +191,7 @@ pub(super) fn vertex(shape: Shape, mv: Move) -> String {
     }
 }
 
-/// A side as GTP has it.
+/// A side in GTP.
 pub(super) fn colour_name(side: Side) -> &'static str {
     match side {
         Side::Dark => "black",

@@ -1,24 +1,34 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::players::PlayerFiles;
+use crate::ProtocolPlayer;
+use crate::test_support::{StoppedClock, spec};
 
-fn session(board: &str) -> Session {
+fn session(board: &str) -> GtpSession {
     let board = board.parse().expect("the test names a board");
-    Session::new(&board, Some("first"), &PlayerFiles::default()).expect("there is a first")
+    let player = ProtocolPlayer::new(spec("first"), spec("first")).expect("`first` is a player");
+    GtpSession::new(&board, player, |game| {
+        vec!["a drawing of".to_owned(), game.to_string()]
+    })
+}
+
+/// The answer to a line; empty if there is none.
+fn answer_to(session: &mut GtpSession, line: &[u8]) -> Option<String> {
+    let signal = SessionSignal::new(Arc::new(StoppedClock), Arc::default());
+    respond(session, &Line::Whole(line.to_vec()), &signal)
 }
 
 /// Gives commands, and compares their answers, each without its blank line.
 #[track_caller]
-fn check(session: &mut Session, conversation: &[(&str, &str)]) {
-    for (command, expected) in conversation {
-        let answer = respond(session, command.as_bytes()).unwrap_or_default();
+fn check(session: &mut GtpSession, commands: &[(&str, &str)]) {
+    for (command, expected) in commands {
+        let answer = answer_to(session, command.as_bytes()).unwrap_or_default();
         assert_eq!(answer.trim_end(), *expected, "{command}");
     }
 }
 
 #[test]
-fn a_conversation() {
+fn a_session() {
     check(
         &mut session("8x8"),
         &[
@@ -87,7 +97,7 @@ fn bad_commands_change_nothing() {
 }
 
 #[test]
-fn passes_are_made_told_and_taken_back() {
+fn passes_are_played_reported_and_undone() {
     // Light cannot move at the start, and not after Dark's c1 either: the game is over then.
     let mut session = session("8x8");
     check(
@@ -136,7 +146,7 @@ fn boards_by_size() {
             ("gogui-rules_legal_moves", "= c2 b3 e4 d5"),
             ("boardsize 10", "="),
             ("boardsize 4", "="),
-            ("showboard", SHOWN),
+            ("showboard", "= a drawing of"),
             (
                 "outflank-position 4x4x4 -----------------------------------------------------XO--------- X",
                 "=",
@@ -144,39 +154,30 @@ fn boards_by_size() {
             ("gogui-rules_board", "? this board has several layers"),
         ],
     );
-    let answer = respond(&mut session, b"boardsize 7").unwrap();
+    let answer = answer_to(&mut session, b"boardsize 7").unwrap();
     assert!(
         answer.starts_with("? unacceptable size: 7x7 has no usual start"),
         "{answer}"
     );
-    let answer = respond(&mut session, b"boardsize 99").unwrap();
+    let answer = answer_to(&mut session, b"boardsize 99").unwrap();
     assert!(answer.starts_with("? unacceptable size: "), "{answer}");
 }
-
-const SHOWN: &str = "=
-    a b c d
-  +---------+
-1 | - + - - |
-2 | + O X - |
-3 | - X O + |
-4 | - - + - |
-  +---------+
-X Dark 2   O Light 2   Dark to move";
 
 #[test]
 fn time_is_kept() {
     let mut session = session("8x8");
-    let budget = |session: &Session| session.timing.budget(outflank_rules::Side::Dark, 30);
+    let time_for_move =
+        |session: &GtpSession| session.clocks.time_for_move(outflank_rules::Side::Dark, 30);
     check(&mut session, &[("time_settings 60 0 0", "=")]);
-    let absolute = budget(&session).unwrap();
+    let absolute = time_for_move(&session).unwrap();
     assert!(absolute.as_secs_f64() > 1.5, "{absolute:?}");
     check(&mut session, &[("time_left b 6 0", "=")]);
-    assert!(budget(&session).unwrap() < absolute / 9);
+    assert!(time_for_move(&session).unwrap() < absolute / 9);
     check(&mut session, &[("time_left b 10 2", "=")]);
-    assert!(budget(&session).unwrap().as_secs_f64() > 4.5);
+    assert!(time_for_move(&session).unwrap().as_secs_f64() > 4.5);
     check(&mut session, &[("clear_board", "=")]);
     assert_eq!(
-        budget(&session),
+        time_for_move(&session),
         Some(absolute),
         "a new game begins with a full clock"
     );
@@ -185,11 +186,11 @@ fn time_is_kept() {
             &mut session,
             &[("time_settings 60 0 0", "="), (endless, "=")],
         );
-        assert_eq!(budget(&session), None, "{endless}");
+        assert_eq!(time_for_move(&session), None, "{endless}");
     }
 }
 
-/// A line as a program or a cat on the keyboard would write it.
+/// A command with random arguments, or random bytes.
 fn line() -> impl Strategy<Value = Vec<u8>> {
     let name = prop::sample::select(vec![
         "play",
@@ -222,13 +223,13 @@ fn line() -> impl Strategy<Value = Vec<u8>> {
 }
 
 proptest! {
-    /// Whatever comes in: one answer of the right form for each command, and never a panic.
+    /// Each command has one well-formed answer, and none panics.
     #[test]
     fn any_line_is_answered(lines in prop::collection::vec(line(), 1..30)) {
         let mut session = session("4x4");
         for line in lines {
             let request = Request::parse(&line);
-            let answer = respond(&mut session, &line);
+            let answer = answer_to(&mut session, &line);
             prop_assert_eq!(answer.is_some(), request.is_some());
             let Some(answer) = answer else { continue };
             prop_assert!(answer.starts_with(['=', '?']), "{answer}");

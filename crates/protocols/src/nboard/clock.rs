@@ -1,15 +1,15 @@
-//! How much time the record of a game leaves for a move.
+//! The time for a move, from the clock in the record of a game.
 
 use std::time::Duration;
 
 use outflank_record::{Game, Note};
 use outflank_rules::CellSet;
 
-use crate::protocols::budget;
+use crate::time_share;
 
 /// The time for the next move; none if the game has no clock.
 ///
-/// The clock is in the tag `TI`: the time for all moves, and after a `/` what each move adds.
+/// The clock is the tag `TI`: the time for all moves, and after a `/` what each move adds.
 pub(super) fn time_for_move(game: &Game) -> Option<Duration> {
     let mut parts = game.tags.find("TI")?.split('/');
     let mut seconds = || {
@@ -29,8 +29,8 @@ pub(super) fn time_for_move(game: &Game) -> Option<Duration> {
     });
     let left = Duration::from_secs_f64(left.clamp(0.0, 1e6));
     let moves = game.position().empties().len().div_ceil(2);
-    let time = budget::share(left, moves) + Duration::from_secs_f64(added / 2.0);
-    Some(budget::at_least(time))
+    let time = time_share::of_game(left, moves) + Duration::from_secs_f64(added / 2.0);
+    Some(time_share::at_least(time))
 }
 
 #[cfg(test)]
@@ -55,7 +55,7 @@ mod tests {
         assert_eq!(
             seconds("TI[1:00]B[F5//90]W[D6]"),
             Some(0.005),
-            "too late is not never"
+            "there is always a little time"
         );
     }
 

@@ -1,27 +1,26 @@
-//! What the engine says.
+//! What the engine sends to NBoard.
 
+use std::io::{self, Write};
+
+use outflank_analysis::discs_of_points;
 use outflank_record::transcript::move_text;
-use outflank_rules::{Move, Shape};
+use outflank_rules::{Board, Move, Shape};
 use outflank_search::{SearchReport, Value};
 
-use crate::output::Output;
-
-/// Points of an evaluation that count as a disc where discs are expected.
-const POINTS_A_DISC: f64 = 100.0;
-/// What a certain win is worth where discs are expected.
-const ALL_DISCS: f64 = 64.0;
-
-/// A value in discs. Points are an evaluation's own: a hundred count as one disc. A share of won
-/// games counts from -64 to 64.
-pub(super) fn in_discs(value: Value) -> f64 {
+/// A value in discs, as NBoard shows it. A rate of won games counts from minus to plus the whole
+/// board.
+pub(super) fn in_discs(value: Value, board: &Board) -> f64 {
+    let cells = board.playable_count() as f64;
     match (value.discs(), value) {
         (Some(margin), _) => f64::from(margin),
-        (None, Value::WinRate(rate)) => (f64::from(rate) / 500.0 - 1.0) * ALL_DISCS,
-        (None, Value::Points(points) | Value::Discs(points)) => f64::from(points) / POINTS_A_DISC,
+        (None, Value::WinRate(rate)) => (f64::from(rate) / 500.0 - 1.0) * cells,
+        (None, Value::Points(points) | Value::Discs(points)) => {
+            f64::from(discs_of_points(points, board))
+        }
     }
 }
 
-/// A move as NBoard has it, `F5` or `PA`.
+/// A move in NBoard: `F5` or `PA`.
 pub(super) fn move_name(shape: Shape, mv: Move) -> String {
     match mv {
         Move::Place(_) => move_text(shape, mv).to_ascii_uppercase(),
@@ -29,48 +28,72 @@ pub(super) fn move_name(shape: Shape, mv: Move) -> String {
     }
 }
 
-/// Says something, at once.
-pub(super) fn say(output: &mut Output, line: &str) -> anyhow::Result<()> {
-    // A line break from elsewhere must not become a line of ours.
-    output.line(line.replace(char::is_control, " "))?;
-    output.finish()
+/// Writes replies, each at once.
+pub(super) struct Replies<'a> {
+    output: &'a mut dyn Write,
 }
 
-pub(super) fn say_status(output: &mut Output, text: &str) -> anyhow::Result<()> {
-    say(output, format!("status {text}").trim_end())
-}
-
-/// Says how a search stands: the best moves, so many of them, and the effort.
-pub(super) fn say_search(
-    output: &mut Output,
-    report: &SearchReport,
-    shape: Shape,
-    count: usize,
-) -> anyhow::Result<()> {
-    let best = report.best.map(|mv| (mv, report.value));
-    let mut moves: Vec<(Move, Value)> = best.into_iter().collect();
-    let mut others: Vec<(Move, Value)> = report
-        .moves
-        .iter()
-        .filter(|root| root.exact && Some(root.mv) != report.best)
-        .map(|root| (root.mv, root.value))
-        .collect();
-    others.sort_by_key(|(_, value)| std::cmp::Reverse(value.amount()));
-    moves.extend(others);
-    for (mv, value) in moves.into_iter().take(count) {
-        let line = if report.pv.first() == Some(&mv) {
-            &report.pv[..]
-        } else {
-            &[mv]
-        };
-        let line: String = line.iter().map(|&mv| move_name(shape, mv)).collect();
-        let eval = in_discs(value);
-        let depth = match value {
-            Value::Discs(_) => "100%".to_owned(),
-            _ => report.depth.to_string(),
-        };
-        say(output, &format!("search {line} {eval:.2} 0 {depth}"))?;
+impl<'a> Replies<'a> {
+    pub(super) fn new(output: &'a mut dyn Write) -> Replies<'a> {
+        Replies { output }
     }
-    let (nodes, seconds) = (report.nodes, report.elapsed.as_secs_f64());
-    say(output, &format!("nodestats {nodes} {seconds:.2}"))
+
+    /// Sends a line.
+    pub(super) fn line(&mut self, line: &str) -> io::Result<()> {
+        // The text may quote others: it must not break the line.
+        writeln!(self.output, "{}", line.replace(char::is_control, " "))?;
+        self.output.flush()
+    }
+
+    /// Sends the text of the status line.
+    pub(super) fn status(&mut self, text: &str) -> io::Result<()> {
+        self.line(format!("status {text}").trim_end())
+    }
+
+    /// Sends the `count` best moves that a search has found so far, and its effort.
+    pub(super) fn search(
+        &mut self,
+        report: &SearchReport,
+        board: &Board,
+        count: usize,
+    ) -> io::Result<()> {
+        let best = report.best.map(|mv| (mv, report.value));
+        let others = report.best_first().into_iter();
+        let others = others
+            .filter(|root| root.exact && Some(root.mv) != report.best)
+            .map(|root| (root.mv, root.value));
+        for (mv, value) in best.into_iter().chain(others).take(count) {
+            let line = if report.pv.first() == Some(&mv) {
+                &report.pv[..]
+            } else {
+                &[mv]
+            };
+            let names = line.iter().map(|&mv| move_name(board.shape(), mv));
+            let (names, eval) = (names.collect::<String>(), in_discs(value, board));
+            let depth = match value {
+                Value::Discs(_) => "100%".to_owned(),
+                _ => report.depth.to_string(),
+            };
+            self.line(&format!("search {names} {eval:.2} 0 {depth}"))?;
+        }
+        let (nodes, seconds) = (report.nodes, report.elapsed.as_secs_f64());
+        self.line(&format!("nodestats {nodes} {seconds:.2}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_the_discs_that_reviews_show() {
+        let board = Board::classic();
+        assert_eq!(in_discs(Value::Points(125), &board), 2.5);
+        assert_eq!(in_discs(Value::Discs(-7), &board), -7.0);
+        assert_eq!(in_discs(Value::WinRate(750), &board), 32.0);
+        assert_eq!(
+            in_discs(Value::Points(outflank_eval::WIN + 12), &board),
+            12.0
+        );
+    }
 }

@@ -1,20 +1,20 @@
-//! A line of the NBoard protocol.
+//! Parses a line of the NBoard protocol.
 
 use outflank_record::Note;
 
-/// What the other side wants.
+/// A command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Request {
-    /// It speaks the protocol in some version.
+    /// The other side speaks the protocol, in some version.
     Hello,
     SetDepth(u32),
     /// A game in GGF.
     SetGame(String),
-    /// What draws of a book are worth.
+    /// The value of draws in a book.
     SetContempt(i32),
-    /// A move, with what is known beside it.
+    /// A move, with its evaluation and time if they are known.
     Move(String, Note),
-    /// Judge the best moves, so many of them.
+    /// Evaluate so many of the best moves.
     Hint(usize),
     Go,
     Ping(i64),
@@ -23,11 +23,11 @@ pub(super) enum Request {
     Quit,
 }
 
-/// The deepest search that can be asked for: more plies than any game has.
-const MOST_DEPTH: u32 = 100;
+/// The deepest search that can be asked for.
+const MAX_DEPTH: u32 = 100;
 
 impl Request {
-    /// Understands a line; none if it means nothing here, and what is wrong if it nearly does.
+    /// Parses a line; none if it is no command that we know.
     pub(super) fn parse(line: &str) -> Option<Result<Request, String>> {
         let line = line.trim();
         let (word, rest) = split(line);
@@ -45,7 +45,7 @@ impl Request {
             ("learn", _) => Request::Learn,
             ("analyze" | "analyse", _) => Request::Analyze,
             ("quit", _) => Request::Quit,
-            // The first version of the protocol sent moves as they are.
+            // Version 1 of the protocol sent bare moves.
             (text, "") if is_move(text) => parse_move(text),
             _ => return None,
         }))
@@ -56,7 +56,7 @@ fn parse_setting(text: &str) -> Option<Result<Request, String>> {
     match split(text) {
         ("depth", depth) => {
             let depth = number(depth, "set depth", 1, u32::MAX);
-            Some(depth.map(|depth| Request::SetDepth(depth.min(MOST_DEPTH))))
+            Some(depth.map(|depth| Request::SetDepth(depth.min(MAX_DEPTH))))
         }
         ("game", "") => Some(Err("`set game` needs a game".to_owned())),
         ("game", ggf) => Some(Ok(Request::SetGame(ggf.to_owned()))),
@@ -67,7 +67,7 @@ fn parse_setting(text: &str) -> Option<Result<Request, String>> {
     }
 }
 
-/// A word and what follows it.
+/// The first word and the rest.
 fn split(text: &str) -> (&str, &str) {
     let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     (word, rest.trim())
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_understood() {
+    fn lines_are_parsed() {
         check("nboard 2", Some(Ok(Request::Hello)));
         check("set depth 12\r\n", Some(Ok(Request::SetDepth(12))));
         check("set depth 4000", Some(Ok(Request::SetDepth(100))));
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn what_means_nothing_is_left_out() {
+    fn unknown_lines_are_ignored() {
         for line in [
             "",
             "  ",
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_nearly_right_is_explained() {
+    fn malformed_arguments_are_explained() {
         check("set depth deep", Some(Err("`set depth` needs a number")));
         check("set depth 0", Some(Err("`set depth` needs a number")));
         check("ping", Some(Err("`ping` needs a number")));
@@ -167,7 +167,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_line_is_survived(line in "\\PC*|(set|move|hint|ping|go) (depth|game)? ?\\PC{0,9}") {
+        fn no_line_panics(line in "\\PC*|(set|move|hint|ping|go) (depth|game)? ?\\PC{0,9}") {
             if let Some(Err(reason)) = Request::parse(&line) {
                 prop_assert!(!reason.is_empty() && !reason.contains('\n'));
             }

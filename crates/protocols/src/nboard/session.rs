@@ -1,103 +1,99 @@
-//! The game that NBoard speaks of, and who judges it.
+//! The state of an NBoard session: the game and the player.
 
-use std::sync::atomic::AtomicBool;
+use std::io;
 use std::time::Duration;
 
-use outflank_engine::{Computer, ComputerSpec, Method, Player, PlayerKind, Turn};
+use outflank_engine::{Computer, ComputerSpec, Method, Player, PlayerKind, PlayerSpec, Turn};
 use outflank_record::{Game, Note, ggf, transcript};
 use outflank_rules::{AnyPosition, Board, Move, Scoring, Side};
-use outflank_search::{Control, SearchReport};
+use outflank_search::{SearchReport, StopSignal};
 
-use super::bell::Bell;
+use super::Command;
 use super::clock::time_for_move;
+use super::replies::{Replies, in_discs, move_name};
 use super::request::Request;
-use super::voice::{in_discs, move_name, say, say_search, say_status};
-use crate::output::Output;
-use crate::players::{self, PlayerFiles};
-use crate::thinking::Stopwatch;
+use crate::player::{MakePlayerError, make_player};
+use crate::session_signal::SessionSignal;
 
 const NAME: &str = "Outflank";
 
-/// The most empty cells from which a search of any depth solves the game.
-const MOST_SOLVED: u32 = 20;
+/// The most empty cells from which a search solves the game, whatever its depth.
+const MAX_SOLVED: u32 = 20;
 
-/// What the engine remembers.
-pub(crate) struct Session {
+/// An NBoard session of the engine's side.
+pub struct NBoardSession {
     game: Game,
     name: String,
-    mind: Mind,
-    clock: Stopwatch,
+    player: SessionPlayer,
 }
 
-/// Who judges.
-enum Mind {
-    /// One of ours, that can be told how deep to look.
+/// The player of a session.
+enum SessionPlayer {
+    /// One of ours. Its depth can be set, and it evaluates moves.
     Computer(Box<ComputerSpec>),
-    /// Another program, that cannot.
-    Other(Box<dyn Player>),
+    /// Another program, which only chooses moves.
+    External(Box<dyn Player>),
 }
 
-impl Session {
-    /// A session with a player, or with the one that is best.
+impl NBoardSession {
+    /// A session with a player. Without a name the player is called `Outflank`.
     ///
     /// # Errors
-    /// If the text is no player, or a person.
-    pub(crate) fn new(player: Option<&str>, files: &PlayerFiles) -> anyhow::Result<Session> {
-        let spec = files.spec(player.unwrap_or("outflank"))?;
-        let mind = match &spec.kind {
-            PlayerKind::Computer(computer) => Mind::Computer(computer.clone()),
-            _ => Mind::Other(players::make(&spec, 0)?),
+    /// If the spec does not make a player.
+    pub fn new(spec: &PlayerSpec, name: Option<&str>) -> Result<NBoardSession, MakePlayerError> {
+        let player = match &spec.kind {
+            PlayerKind::Computer(computer) => SessionPlayer::Computer(computer.clone()),
+            _ => SessionPlayer::External(make_player(spec, 0)?),
         };
-        Ok(Session {
+        Ok(NBoardSession {
             game: Game::on(&Board::classic()),
-            name: player.unwrap_or(NAME).to_owned(),
-            mind,
-            clock: Stopwatch::start(),
+            name: name.unwrap_or(NAME).to_owned(),
+            player,
         })
     }
 
-    /// Does what is wanted. What cannot be done is said in the status line, and changes nothing.
-    pub(super) fn obey(
+    /// Carries out a command. An error goes to the status line, and changes nothing.
+    pub(super) fn execute(
         &mut self,
-        request: Result<Request, String>,
-        bell: &Bell,
-        output: &mut Output,
-    ) -> anyhow::Result<()> {
-        let done = match request {
+        command: Command,
+        signal: &SessionSignal,
+        replies: &mut Replies<'_>,
+    ) -> io::Result<()> {
+        let done = match command {
             Err(problem) => Err(problem),
-            Ok(Request::Hello) => return say(output, &format!("set myname {}", self.name)),
+            Ok(Request::Hello) => return replies.line(&format!("set myname {}", self.name)),
             Ok(Request::SetDepth(depth)) => {
                 self.set_depth(depth);
-                return say(output, &format!("set myname {}{depth}", self.name));
+                return replies.line(&format!("set myname {}{depth}", self.name));
             }
             Ok(Request::SetGame(text)) => self.set_game(&text),
             Ok(Request::Move(text, note)) => self.make_move(&text, note),
             Ok(Request::Ping(number)) => {
-                bell.heard();
-                return say(output, &format!("pong {number}"));
+                signal.interrupt_done();
+                return replies.line(&format!("pong {number}"));
             }
-            Ok(Request::Learn) => return say(output, "learned"),
-            Ok(Request::Hint(count)) => return self.hint(count, bell, output),
-            Ok(Request::Go) => return self.go(bell, output),
-            Ok(Request::Analyze) => return self.analyze(bell, output),
-            // There is no book of scores whose draws could be worth something else.
+            Ok(Request::Learn) => return replies.line("learned"),
+            Ok(Request::Hint(count)) => return self.hint(count, signal, replies),
+            Ok(Request::Go) => return self.go(signal, replies),
+            Ok(Request::Analyze) => return self.analyze(signal, replies),
+            // We have no book whose draws could have another value.
             Ok(Request::SetContempt(_) | Request::Quit) => Ok(()),
         };
         match done {
             Ok(()) => Ok(()),
-            Err(problem) => say_status(output, &format!("Error: {problem}")),
+            Err(problem) => replies.status(&format!("Error: {problem}")),
         }
     }
 
-    /// Sets how deep to look, and how much of the end to solve: the deeper, the more.
+    /// Sets the depth of the search, and with it from how many empty cells the game is solved.
     fn set_depth(&mut self, depth: u32) {
-        if let Mind::Computer(computer) = &mut self.mind {
+        if let SessionPlayer::Computer(computer) = &mut self.player {
             computer.limits.depth = Some(depth);
             computer.limits.nodes = None;
             computer.hex_depth = None;
             computer.hex_endgame = None;
             if let Method::Pvs { options, .. } = &mut computer.method {
-                options.endgame = (depth + depth / 2).min(MOST_SOLVED);
+                options.endgame = (depth + depth / 2).min(MAX_SOLVED);
             }
         }
     }
@@ -120,129 +116,140 @@ impl Session {
         Ok(())
     }
 
-    fn hint(&mut self, count: usize, bell: &Bell, output: &mut Output) -> anyhow::Result<()> {
+    fn hint(
+        &mut self,
+        count: usize,
+        signal: &SessionSignal,
+        replies: &mut Replies<'_>,
+    ) -> io::Result<()> {
         if self.game.is_over() {
-            return say_status(output, "The game is over");
+            return replies.status("The game is over");
         }
-        say_status(output, &format!("{NAME} is analyzing"))?;
-        let shape = self.game.board().shape();
-        match &self.mind {
-            Mind::Computer(computer) => {
+        replies.status(&format!("{NAME} is analyzing"))?;
+        match &self.player {
+            SessionPlayer::Computer(computer) => {
                 let mut computer = (**computer).clone();
                 if count > 1 {
                     computer.score_all();
                 }
+                let board = self.game.board();
                 let (mut told, mut written) = (false, Ok(()));
                 let mut observe = |report: &SearchReport| {
                     told = true;
                     if written.is_ok() {
-                        written = say_search(output, report, shape, count);
+                        written = replies.search(report, board, count);
                     }
                 };
-                let position = self.game.position();
-                let turn = turn(&self.clock, bell.stop(), None, &mut observe);
-                let report = Computer::new(computer, 0).search(position, turn);
+                let turn = turn(signal, None, &mut observe);
+                let report = Computer::new(computer, 0).search(self.game.position(), turn);
                 written?;
                 if !told {
-                    say_search(output, &report, shape, count)?;
+                    replies.search(&report, board, count)?;
                 }
             }
-            Mind::Other(_) => self.go_elsewhere(bell, output, |mv| format!("search {mv} 0 0 0"))?,
+            SessionPlayer::External(_) => {
+                self.ask_external(signal, replies, |mv| format!("search {mv} 0 0 0"))?;
+            }
         }
-        say_status(output, "")
+        replies.status("")
     }
 
-    fn go(&mut self, bell: &Bell, output: &mut Output) -> anyhow::Result<()> {
+    fn go(&mut self, signal: &SessionSignal, replies: &mut Replies<'_>) -> io::Result<()> {
         if self.game.is_over() {
-            return say_status(output, "The game is over");
+            return replies.status("The game is over");
         }
-        say_status(output, &format!("{NAME} is thinking"))?;
-        match &self.mind {
-            Mind::Computer(computer) => {
-                let shape = self.game.board().shape();
+        replies.status(&format!("{NAME} is thinking"))?;
+        match &self.player {
+            SessionPlayer::Computer(computer) => {
+                let board = self.game.board();
                 let mut written = Ok(());
                 let mut observe = |report: &SearchReport| {
                     if written.is_ok() {
-                        written = say_search(output, report, shape, 1);
+                        written = replies.search(report, board, 1);
                     }
                 };
-                let time = time_for_move(&self.game);
-                let turn = turn(&self.clock, bell.stop(), time, &mut observe);
-                let choice = Computer::new((**computer).clone(), 0).choose(&self.game, turn)?;
+                let turn = turn(signal, time_for_move(&self.game), &mut observe);
+                let choice = Computer::new((**computer).clone(), 0).choose(&self.game, turn);
                 written?;
-                let name = move_name(shape, choice.mv);
-                let answer = choice.report.map_or(name.clone(), |report| {
-                    let (eval, seconds) = (in_discs(report.value), report.elapsed.as_secs_f64());
-                    format!("{name}/{eval:.2}/{seconds:.2}")
-                });
-                say(output, &format!("=== {answer}"))?;
+                match choice {
+                    Ok(choice) => {
+                        let name = move_name(board.shape(), choice.mv);
+                        let answer = choice.report.map_or(name.clone(), |report| {
+                            let eval = in_discs(report.value, board);
+                            format!("{name}/{eval:.2}/{:.2}", report.elapsed.as_secs_f64())
+                        });
+                        replies.line(&format!("=== {answer}"))?;
+                    }
+                    Err(error) => replies.status(&format!("Error: {error}"))?,
+                }
             }
-            Mind::Other(_) => self.go_elsewhere(bell, output, |mv| format!("=== {mv}"))?,
+            SessionPlayer::External(_) => {
+                self.ask_external(signal, replies, |mv| format!("=== {mv}"))?;
+            }
         }
-        say_status(output, &format!("{NAME} is waiting"))
+        replies.status(&format!("{NAME} is waiting"))
     }
 
-    /// Lets another program choose, which tells nothing but its move.
-    fn go_elsewhere(
+    /// Lets another program choose a move. It sends nothing but the move.
+    fn ask_external(
         &mut self,
-        bell: &Bell,
-        output: &mut Output,
+        signal: &SessionSignal,
+        replies: &mut Replies<'_>,
         answer: impl FnOnce(String) -> String,
-    ) -> anyhow::Result<()> {
-        let Mind::Other(player) = &mut self.mind else {
+    ) -> io::Result<()> {
+        let SessionPlayer::External(player) = &mut self.player else {
             return Ok(());
         };
-        let time = time_for_move(&self.game);
-        let mut unheard = |_: &SearchReport| {};
-        let turn = turn(&self.clock, bell.stop(), time, &mut unheard);
+        let mut ignore = |_: &SearchReport| {};
+        let turn = turn(signal, time_for_move(&self.game), &mut ignore);
         match player.choose(&self.game, turn) {
             Ok(choice) => {
                 let name = move_name(self.game.board().shape(), choice.mv);
-                say(output, &answer(name))
+                replies.line(&answer(name))
             }
-            Err(error) => say_status(output, &format!("Error: {error}")),
+            Err(error) => replies.status(&format!("Error: {error}")),
         }
     }
 
-    /// Judges every position of the game from the last to the first, as Black sees it.
-    fn analyze(&mut self, bell: &Bell, output: &mut Output) -> anyhow::Result<()> {
-        let Mind::Computer(computer) = &self.mind else {
-            return say_status(output, "Error: another program cannot analyze");
+    /// Evaluates every position of the game from the last to the first, as Black sees it.
+    fn analyze(&mut self, signal: &SessionSignal, replies: &mut Replies<'_>) -> io::Result<()> {
+        let SessionPlayer::Computer(computer) = &self.player else {
+            return replies.status("Error: another program cannot analyze");
         };
-        say_status(output, &format!("{NAME} is analyzing"))?;
+        replies.status(&format!("{NAME} is analyzing"))?;
         let mut computer = Computer::new((**computer).clone(), 0);
         let positions: Vec<AnyPosition> = self.game.positions().collect();
         for (made, position) in positions.iter().enumerate().rev() {
-            let mut unheard = |_: &SearchReport| {};
-            let turn = turn(&self.clock, bell.stop(), None, &mut unheard);
+            let mut ignore = |_: &SearchReport| {};
+            let turn = turn(signal, None, &mut ignore);
             let eval = match position.outcome() {
                 Some(outcome) => outcome.margin(Side::Dark, Scoring::EmptiesToWinner).into(),
                 None => {
-                    let value = in_discs(computer.search(position, turn).value);
+                    let value = computer.search(position, turn).value;
+                    let value = in_discs(value, position.board());
                     match position.to_move() {
                         Side::Dark => value,
                         Side::Light => -value,
                     }
                 }
             };
-            // What was cut short is worth nothing, and the position is about to change.
-            if bell.is_ringing() {
+            // A search that was cut short proves nothing, and the position is about to change.
+            if signal.is_set() {
                 break;
             }
-            say(output, &format!("analysis {made} {eval:.2}"))?;
+            replies.line(&format!("analysis {made} {eval:.2}"))?;
         }
-        say_status(output, "")
+        replies.status("")
     }
 }
 
 fn turn<'a>(
-    clock: &'a Stopwatch,
-    stop: &'a AtomicBool,
+    signal: &'a SessionSignal,
     time: Option<Duration>,
     observe: &'a mut dyn FnMut(&SearchReport),
 ) -> Turn<'a> {
     Turn {
-        control: Control::new(clock, stop),
+        control: signal.control(),
         time,
         observe,
     }

@@ -14,9 +14,9 @@ use outflank_rules::Board;
 use serde::Serialize;
 
 use crate::input::GameArg;
+use crate::interruptible_run::InterruptibleRun;
 use crate::output::Output;
 use crate::progress::Progress;
-use crate::thinking::Desk;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -73,15 +73,15 @@ impl AnalyseArgs {
         let options = self.options()?;
         let games = self.given.games(self.board.as_ref())?;
         let games = games.context("there is no game to analyse: give a transcript or a file")?;
-        let desk = Desk::new();
+        let run = InterruptibleRun::new();
         for (index, game) in games.iter().enumerate() {
             if index > 0 && !output.json {
                 output.line("")?;
             }
             let complete = if self.classic {
-                self.tell_classic(game, &desk, output)?
+                self.tell_classic(game, &run, output)?
             } else {
-                self.tell_review(game, options, &desk, output)?
+                self.tell_review(game, options, &run, output)?
             };
             if !complete {
                 break;
@@ -106,10 +106,10 @@ impl AnalyseArgs {
         &self,
         game: &Game,
         options: ReviewOptions,
-        desk: &Desk,
+        run: &InterruptibleRun,
         output: &mut Output,
     ) -> anyhow::Result<bool> {
-        let reviews = review(game, options, desk);
+        let reviews = review(game, options, run);
         let complete = reviews.len() == game.moves().len();
         let summary = Summary::of(&reviews);
         if output.json {
@@ -134,8 +134,13 @@ impl AnalyseArgs {
         Ok(complete)
     }
 
-    fn tell_classic(&self, game: &Game, desk: &Desk, output: &mut Output) -> anyhow::Result<bool> {
-        let rows = desk.think(&mut |_| (), |turn| {
+    fn tell_classic(
+        &self,
+        game: &Game,
+        run: &InterruptibleRun,
+        output: &mut Output,
+    ) -> anyhow::Result<bool> {
+        let rows = run.think(&mut |_| (), |turn| {
             three_ply_table::table(game, turn.control)
         });
         let complete = rows.len() == game.moves().len();
@@ -155,11 +160,11 @@ impl AnalyseArgs {
 }
 
 /// The moves that could be reviewed before somebody pressed Ctrl-C, in the order of the game.
-fn review(game: &Game, options: ReviewOptions, desk: &Desk) -> Vec<MoveReview> {
+fn review(game: &Game, options: ReviewOptions, run: &InterruptibleRun) -> Vec<MoveReview> {
     let mut reviewer = Reviewer::new(game, options);
     let progress = Progress::new("reviewing", reviewer.total());
     let mut reviews = Vec::new();
-    desk.think(&mut |_| (), |turn| {
+    run.think(&mut |_| (), |turn| {
         while let Some(review) = reviewer.next(turn.control) {
             reviews.push(review);
             progress.advance();

@@ -13,9 +13,9 @@ use outflank_record::transcript;
 use outflank_search::SearchReport;
 use serde_json::json;
 
+use crate::interruptible_run::InterruptibleRun;
 use crate::output::Output;
 use crate::progress::Progress;
-use crate::thinking::Desk;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -55,10 +55,10 @@ impl BenchArgs {
     pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
         let cases = self.cases()?;
         let progress = Progress::new("bench", cases.len());
-        let desk = Desk::new();
+        let run = InterruptibleRun::new();
         let mut sum = Effort::default();
         for case in cases {
-            let report = search(case, &desk)?;
+            let report = search(case, &run)?;
             let effort = Effort {
                 nodes: report.nodes,
                 time: report.elapsed,
@@ -99,7 +99,7 @@ impl BenchArgs {
     }
 }
 
-fn search(case: &Case, desk: &Desk) -> anyhow::Result<SearchReport> {
+fn search(case: &Case, run: &InterruptibleRun) -> anyhow::Result<SearchReport> {
     let board = case.board.parse().context("a board of the bench")?;
     let game = transcript::parse(case.moves, &board).context("an opening of the bench")?;
     let spec = PlayerSpec::parse(case.player, Characters::built_in())?;
@@ -107,7 +107,7 @@ fn search(case: &Case, desk: &Desk) -> anyhow::Result<SearchReport> {
         unreachable!("the players of the bench are ours");
     };
     let mut player = Computer::new(*spec, 0);
-    Ok(desk.think(&mut |_| (), |turn| player.search(game.position(), turn)))
+    Ok(run.think(&mut |_| (), |turn| player.search(game.position(), turn)))
 }
 
 fn say(output: &mut Output, case: &Case, effort: Effort) -> anyhow::Result<()> {

@@ -15,9 +15,9 @@ use outflank_search::textbook::{Textbook, TextbookOptions};
 use outflank_search::{Control, Limits, MoveOrder};
 
 use crate::input::GameArg;
+use crate::interruptible_run::Stopwatch;
 use crate::output::Output;
 use crate::players::PlayerFiles;
-use crate::thinking::Stopwatch;
 
 /// Stands for the open ends of windows where values can be larger than is customary.
 const FAR_OPEN_END: i32 = 1_000_000_000;

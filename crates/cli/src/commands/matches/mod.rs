@@ -16,10 +16,10 @@ use outflank_rules::Board;
 use save::SaveFile;
 use summary::MatchSummary;
 
+use crate::interruptible_run::InterruptibleRun;
 use crate::output::Output;
 use crate::players::{self, PlayerFiles};
 use crate::progress::Progress;
-use crate::thinking::Desk;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -145,7 +145,7 @@ impl MatchArgs {
             progress.advance();
             save_file.add(played);
         };
-        Desk::new().think(&mut |_| (), |turn| {
+        InterruptibleRun::new().think(&mut |_| (), |turn| {
             let runner = Runner {
                 threads,
                 control: turn.control,

@@ -14,10 +14,10 @@ use super::history::History;
 use super::participant::Participant;
 use super::typed_command::{HELP, TypedCommand};
 use crate::formats::transcript_text;
+use crate::interruptible_run::InterruptibleRun;
 use crate::players::PlayerFiles;
 use crate::progress::Spinner;
 use crate::search_output::progress_text;
-use crate::thinking::Desk;
 
 /// Who gives hints: strong, and done within a moment on every board.
 const ADVISER: &str = "outflank:level=expert";
@@ -39,7 +39,7 @@ pub(super) enum Ending {
 pub(super) struct GameLoop<'a> {
     pub(super) game: History,
     pub(super) participants: BySide<Participant>,
-    pub(super) desk: Desk,
+    pub(super) run: InterruptibleRun,
     pub(super) input: Box<dyn BufRead + 'a>,
     pub(super) display: Box<dyn GameDisplay + 'a>,
 }
@@ -80,7 +80,7 @@ impl GameLoop<'_> {
         let spinner = Spinner::new(format!("{side} ({name}) is thinking"));
         let mut observe = |report: &SearchReport| spinner.say(progress_text(shape, report));
         let choice = self
-            .desk
+            .run
             .think(&mut observe, |turn| player.choose(game, turn));
         drop(spinner);
         let choice = match choice {
@@ -156,7 +156,7 @@ impl GameLoop<'_> {
         let mut observe = |report: &SearchReport| spinner.say(progress_text(shape, report));
         let mut adviser = Computer::new(*adviser, 0);
         let report = self
-            .desk
+            .run
             .think(&mut observe, |turn| adviser.search(position, turn));
         drop(spinner);
         self.display.hint(&report, shape)

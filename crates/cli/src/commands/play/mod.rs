@@ -19,9 +19,9 @@ use outflank_rules::{Board, BySide};
 use participant::Participant;
 
 use crate::input::{InputSource, only_one};
+use crate::interruptible_run::InterruptibleRun;
 use crate::output::Output;
 use crate::players::PlayerFiles;
-use crate::thinking::Desk;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -84,7 +84,7 @@ impl PlayArgs {
         let mut table = GameLoop {
             game: History::new(game),
             participants,
-            desk: Desk::new(),
+            run: InterruptibleRun::new(),
             input: Box::new(stdin.lock()),
             display,
         };

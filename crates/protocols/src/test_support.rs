@@ -1,0 +1,21 @@
+//! What the tests of this crate share.
+
+use std::time::Duration;
+
+use outflank_engine::PlayerSpec;
+use outflank_eval::Characters;
+use outflank_search::Clock;
+
+/// A clock that stands still.
+pub(crate) struct StoppedClock;
+
+impl Clock for StoppedClock {
+    fn now(&self) -> Duration {
+        Duration::ZERO
+    }
+}
+
+/// A built-in player.
+pub(crate) fn spec(text: &str) -> PlayerSpec {
+    PlayerSpec::parse(text, Characters::built_in()).expect("the test names a player")
+}
