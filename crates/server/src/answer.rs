@@ -7,11 +7,11 @@ use axum::response::Response;
 use crate::files::{File, Files};
 use crate::{INDEX, encoding, headers};
 
-/// What is shown when there is nothing at an address.
+/// The page for addresses without a file, if there is one.
 const NOT_FOUND: &str = "404.html";
 
 /// Answers a request for a path.
-pub(crate) fn to(files: &dyn Files, method: &Method, path: &str, asked: &HeaderMap) -> Response {
+pub(crate) fn to(files: &dyn Files, method: &Method, path: &str, request: &HeaderMap) -> Response {
     if method != Method::GET && method != Method::HEAD {
         let mut response = plain(
             StatusCode::METHOD_NOT_ALLOWED,
@@ -25,30 +25,30 @@ pub(crate) fn to(files: &dyn Files, method: &Method, path: &str, asked: &HeaderM
         "" => INDEX,
         path => path,
     };
-    match find(files, path, asked) {
-        Some(found) => found.response(asked, StatusCode::OK),
-        None => match find(files, NOT_FOUND, asked) {
+    match find(files, path, request) {
+        Some(found) => found.response(request, StatusCode::OK),
+        None => match find(files, NOT_FOUND, request) {
             Some(found) => found.response(&HeaderMap::new(), StatusCode::NOT_FOUND),
             None => plain(StatusCode::NOT_FOUND, "there is nothing here\n"),
         },
     }
 }
 
-/// A file in the form in which it will travel.
+/// A file, perhaps compressed.
 struct Found<'a> {
     path: &'a str,
     file: File,
     encoding: Option<&'static str>,
 }
 
-/// Looks for a file, in the smallest form that is accepted.
-fn find<'a>(files: &dyn Files, path: &'a str, asked: &HeaderMap) -> Option<Found<'a>> {
-    // The folder that the page is made in has hidden files, which are not part of it.
+/// Finds the smallest form of a file that the client accepts.
+fn find<'a>(files: &dyn Files, path: &'a str, request: &HeaderMap) -> Option<Found<'a>> {
+    // Hidden files in the folder of the page are not part of it.
     if path.split('/').any(|part| part.starts_with('.')) {
         return None;
     }
     let plain = files.find(path)?;
-    let accepted = encoding::accepted(text(asked, header::ACCEPT_ENCODING));
+    let accepted = encoding::accepted(text(request, header::ACCEPT_ENCODING));
     let mut compressed = accepted.filter_map(|(encoding, suffix)| {
         let file = files.find(&format!("{path}{suffix}"))?;
         Some((file, Some(encoding)))
@@ -62,26 +62,26 @@ fn find<'a>(files: &dyn Files, path: &'a str, asked: &HeaderMap) -> Option<Found
 }
 
 impl Found<'_> {
-    fn response(self, asked: &HeaderMap, status: StatusCode) -> Response {
+    fn response(self, request: &HeaderMap, status: StatusCode) -> Response {
         let tag = format!("\"{}\"", self.file.hash);
-        let is_known = is_known(text(asked, header::IF_NONE_MATCH), &tag);
+        let is_known = is_known(text(request, header::IF_NONE_MATCH), &tag);
         let mut response = Response::new(Body::empty());
-        let told = response.headers_mut();
-        told.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+        let headers = response.headers_mut();
+        headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
         let caching = HeaderValue::from_static(headers::caching(self.path));
-        told.insert(header::CACHE_CONTROL, caching);
+        headers.insert(header::CACHE_CONTROL, caching);
         if let Ok(tag) = HeaderValue::from_str(&tag) {
-            told.insert(header::ETAG, tag);
+            headers.insert(header::ETAG, tag);
         }
         if is_known {
             *response.status_mut() = StatusCode::NOT_MODIFIED;
             return response;
         }
         let media_type = HeaderValue::from_static(headers::media_type(self.path));
-        told.insert(header::CONTENT_TYPE, media_type);
+        headers.insert(header::CONTENT_TYPE, media_type);
         if let Some(encoding) = self.encoding {
             let encoding = HeaderValue::from_static(encoding);
-            told.insert(header::CONTENT_ENCODING, encoding);
+            headers.insert(header::CONTENT_ENCODING, encoding);
         }
         *response.status_mut() = status;
         *response.body_mut() = Body::from(self.file.bytes.into_owned());
@@ -89,13 +89,13 @@ impl Found<'_> {
     }
 }
 
-/// Whether a browser has this version already.
+/// Whether the client already has this version.
 fn is_known(known: &str, tag: &str) -> bool {
     let mut tags = known.split(',').map(str::trim);
     tags.any(|known| known == "*" || known.trim_start_matches("W/") == tag)
 }
 
-/// A header as text; empty if it is missing or is no text.
+/// A header as text; empty if it is missing or not text.
 fn text(headers: &HeaderMap, name: header::HeaderName) -> &str {
     let value = headers.get(name);
     value

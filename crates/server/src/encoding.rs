@@ -1,9 +1,9 @@
-//! Which compressed form of a file a browser wants.
+//! Which compressed forms of a file a client accepts.
 
-/// The forms in which files are kept: what HTTP calls them, and how their names end.
+/// The compressed forms: their name in HTTP and the suffix of the file.
 const STORED: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 
-/// What a browser that sends this `Accept-Encoding` understands, the smallest first.
+/// The forms that an `Accept-Encoding` header allows, smallest first.
 pub(crate) fn accepted(header: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
     STORED
         .into_iter()
@@ -23,7 +23,7 @@ fn accepts(header: &str, name: &str) -> bool {
     named(name).or_else(|| named("*")).unwrap_or(false)
 }
 
-/// Whether a parameter says that this is not wanted at all: `q=0`, `q=0.000`.
+/// Whether a parameter forbids the form: `q=0`, `q=0.000`.
 fn is_never(parameter: &str) -> bool {
     let quality = parameter.strip_prefix("q=");
     quality.is_some_and(|quality| quality.parse() == Ok(0.0))
@@ -40,7 +40,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_named_is_accepted_unless_its_quality_is_nothing() {
+    fn named_forms_are_accepted_unless_their_quality_is_zero() {
         check("", &[]);
         check("gzip, deflate, br, zstd", &["br", "gzip"]);
         check("GZIP", &["gzip"]);

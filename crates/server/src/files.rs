@@ -13,13 +13,13 @@ pub trait Files: Send + Sync + 'static {
 /// A file.
 #[derive(Clone, Debug)]
 pub struct File {
-    /// What is in it.
+    /// The content.
     pub bytes: Cow<'static, [u8]>,
-    /// A text that differs from that of every other content.
+    /// A hash of the content, as text.
     pub hash: String,
 }
 
-/// The page, inside this program. In development builds it is read from where it was made.
+/// The page that is embedded in this program. Development builds read it from `dist`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Page;
 

@@ -1,10 +1,11 @@
-//! What browsers are told about all answers.
+//! Headers of the answers.
 
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::response::Response;
 
-/// Nothing from elsewhere, nothing inline but styles; WebAssembly counts as evaluating code. The
-/// two `cross-origin` lines that isolate the page are the price of memory shared between threads.
+/// Allows nothing from other origins and nothing inline but styles. WebAssembly needs
+/// `wasm-unsafe-eval`. Browsers share memory between threads only if the opener and embedder
+/// policies isolate the page.
 const PROTECTION: [(HeaderName, &str); 6] = [
     (
         header::CONTENT_SECURITY_POLICY,
@@ -28,14 +29,14 @@ const PROTECTION: [(HeaderName, &str); 6] = [
     ),
 ];
 
-/// Adds them to an answer.
+/// Adds the security headers to an answer.
 pub(crate) async fn protect(mut response: Response) -> Response {
     let headers = PROTECTION.map(|(name, value)| (name, HeaderValue::from_static(value)));
     response.headers_mut().extend(headers);
     response
 }
 
-/// The type of a file by its name.
+/// The media type of a file, by its extension.
 pub(crate) fn media_type(path: &str) -> &'static str {
     match path.rsplit('.').next().unwrap_or_default() {
         "css" => "text/css; charset=utf-8",
@@ -55,10 +56,10 @@ pub(crate) fn media_type(path: &str) -> &'static str {
     }
 }
 
-/// How long a browser may keep a file without asking: for ever, if its name changes with its
-/// content; otherwise it asks every time, and mostly hears that nothing has changed.
+/// How long a browser may cache a file. A name with a hash changes with the content, so the browser
+/// may cache such a file forever. It checks all others each time.
 pub(crate) fn caching(path: &str) -> &'static str {
-    if is_named_by_content(path) {
+    if has_hash(path) {
         "public, max-age=31536000, immutable"
     } else {
         "no-cache"
@@ -66,7 +67,7 @@ pub(crate) fn caching(path: &str) -> &'static str {
 }
 
 /// Whether a name ends with a hash before its extension, as in `web-0123456789abcdef.wasm`.
-fn is_named_by_content(path: &str) -> bool {
+fn has_hash(path: &str) -> bool {
     let stem = path.rsplit_once('.').map(|(stem, _)| stem);
     let hash = stem.and_then(|stem| stem.rsplit_once('-'));
     hash.is_some_and(|(_, hash)| {
@@ -79,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_names_by_content_may_be_kept() {
+    fn only_names_with_a_hash_are_cached() {
         assert!(caching("engine/st/engine-0123456789abcdef.wasm").contains("immutable"));
         assert_eq!(caching("index.html"), "no-cache");
         assert_eq!(caching("web-0123456789abcdeg.wasm"), "no-cache");

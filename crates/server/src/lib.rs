@@ -1,14 +1,18 @@
-//! Serves the page from inside the program: no files, no settings, nothing but this computer.
+//! Serves the page over HTTP. The files of the page are part of the program.
 //!
-//! `cargo xtask web` makes the page. A server that was compiled without it says so instead of
-//! serving nothing.
+//! `cargo xtask web` builds the page. [`Server::bind`] fails if the program was compiled without
+//! it. Clients that stay silent or read slowly run into [`Limits`].
 
 #![forbid(unsafe_code)]
 
 mod answer;
+mod connection;
 mod encoding;
 mod files;
 mod headers;
+mod limits;
+mod listener;
+mod slots;
 
 use std::future::Future;
 use std::io;
@@ -24,19 +28,22 @@ use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 
 pub use files::{File, Files, Page};
+pub use limits::Limits;
+use listener::LimitedListener;
 
-/// The page that starts everything.
+/// The file at `/`.
 const INDEX: &str = "index.html";
 
-/// A server that has its address and is ready to run.
+/// A server that listens on its address but does not answer yet.
 pub struct Server {
     runtime: Runtime,
     listener: TcpListener,
     address: SocketAddr,
     files: Arc<dyn Files>,
+    limits: Limits,
 }
 
-/// Why there is no server.
+/// Why the server cannot run.
 #[derive(Debug, Error)]
 pub enum ServeError {
     /// The program was compiled without the page.
@@ -44,7 +51,7 @@ pub enum ServeError {
         "the page is not in this program; `cargo xtask play` builds both, and `cargo xtask web` the page alone"
     )]
     NoPage,
-    /// Somebody else has the port.
+    /// Another program uses the port.
     #[error("port {port} of {host} is in use; choose another with `--port`")]
     PortInUse {
         /// The host.
@@ -52,26 +59,26 @@ pub enum ServeError {
         /// The port.
         port: u16,
     },
-    /// The address cannot be had.
+    /// The system refuses the address.
     #[error("cannot listen on port {port} of {host}: {problem}")]
     CannotListen {
         /// The host.
         host: String,
         /// The port.
         port: u16,
-        /// Why not.
+        /// The reason.
         problem: io::Error,
     },
-    /// The operating system is out of something.
+    /// The operating system lacks a resource.
     #[error("the server cannot go on: {0}")]
     System(#[from] io::Error),
 }
 
 impl Server {
-    /// Takes a port of this computer; 0 is any that is free.
+    /// Listens on a port of this computer; port 0 picks a free one.
     ///
     /// # Errors
-    /// If there is no page among the files, or the port cannot be had.
+    /// If the files lack `index.html`, or the system refuses the address.
     pub fn bind(host: &str, port: u16, files: Arc<dyn Files>) -> Result<Server, ServeError> {
         if files.find(INDEX).is_none() {
             return Err(ServeError::NoPage);
@@ -86,10 +93,17 @@ impl Server {
             listener,
             address,
             files,
+            limits: Limits::default(),
         })
     }
 
-    /// Where it listens.
+    /// Replaces the limits.
+    #[must_use]
+    pub fn with_limits(self, limits: Limits) -> Server {
+        Server { limits, ..self }
+    }
+
+    /// The address that the server listens on.
     #[must_use]
     pub fn address(&self) -> SocketAddr {
         self.address
@@ -98,26 +112,27 @@ impl Server {
     /// Serves until Ctrl-C is pressed.
     ///
     /// # Errors
-    /// If the operating system does not let it.
+    /// If the operating system lacks a resource.
     pub fn run(self) -> Result<(), ServeError> {
         self.run_until(async {
             if tokio::signal::ctrl_c().await.is_err() {
-                // Without a way to hear of it, Ctrl-C ends the program as it always does.
+                // Ctrl-C cannot be caught here, so it ends the program directly.
                 std::future::pending::<()>().await;
             }
         })
     }
 
-    /// Serves until something has happened.
+    /// Serves until `end` completes.
     ///
     /// # Errors
-    /// If the operating system does not let it.
+    /// If the operating system lacks a resource.
     pub fn run_until(self, end: impl Future<Output = ()>) -> Result<(), ServeError> {
         let app = Router::new()
             .fallback(answer)
             .layer(middleware::map_response(headers::protect))
             .with_state(self.files);
-        let serving = axum::serve(self.listener, app);
+        let listener = LimitedListener::new(self.listener, self.limits);
+        let serving = axum::serve(listener, app);
         self.runtime.block_on(async {
             tokio::select! {
                 served = serving.into_future() => served,

@@ -1,74 +1,17 @@
-//! The server as a browser meets it: over a real connection.
+//! Requests and answers.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::io::{Read, Write};
-use std::net::{SocketAddr, TcpStream};
+use std::net::TcpStream;
 use std::sync::Arc;
-use std::thread;
 
-use outflank_server::{File, Files, ServeError, Server};
+use outflank_server::{ServeError, Server};
 
-const MODULE: &str = "engine/st/engine-0123456789abcdef.wasm";
-
-struct Memory(BTreeMap<&'static str, &'static str>);
-
-impl Files for Memory {
-    fn find(&self, path: &str) -> Option<File> {
-        let text = self.0.get(path)?;
-        Some(File {
-            bytes: Cow::Borrowed(text.as_bytes()),
-            hash: format!("hash-of-{text}"),
-        })
-    }
-}
-
-fn files() -> Arc<Memory> {
-    Arc::new(Memory(BTreeMap::from([
-        ("index.html", "plain page"),
-        ("index.html.br", "brotli page"),
-        ("index.html.gz", "gzip page"),
-        ("boot.js", "script"),
-        (MODULE, "module"),
-        (".gitignore", "hidden"),
-    ])))
-}
-
-fn start() -> SocketAddr {
-    let server = Server::bind("127.0.0.1", 0, files()).expect("some port is free");
-    let address = server.address();
-    thread::spawn(|| server.run_until(std::future::pending()));
-    address
-}
-
-/// An answer: its status line, its headers in small letters, its body.
-struct Answer {
-    status: String,
-    headers: BTreeMap<String, String>,
-    body: String,
-}
-
-fn ask(address: SocketAddr, request: &str) -> Answer {
-    let mut stream = TcpStream::connect(address).expect("the server listens");
-    let request = format!("{request}\r\nhost: localhost\r\nconnection: close\r\n\r\n");
-    stream.write_all(request.as_bytes()).expect("it reads");
-    let mut text = String::new();
-    stream.read_to_string(&mut text).expect("it answers");
-    let (head, body) = text.split_once("\r\n\r\n").expect("the head ends");
-    let (status, headers) = head.split_once("\r\n").expect("there are headers");
-    let headers = headers.lines().filter_map(|line| {
-        let (name, value) = line.split_once(": ")?;
-        Some((name.to_lowercase(), value.to_owned()))
-    });
-    Answer {
-        status: status.trim_start_matches("HTTP/1.1 ").to_owned(),
-        headers: headers.collect(),
-        body: body.to_owned(),
-    }
-}
+use crate::client::{Answer, ask};
+use crate::files::{MODULE, Memory, files};
+use crate::start;
 
 #[test]
-fn files_come_with_their_types() {
+fn files_have_their_media_types() {
     let address = start();
     for (path, media_type, body) in [
         ("/", "text/html; charset=utf-8", "plain page"),
@@ -88,7 +31,7 @@ fn files_come_with_their_types() {
 }
 
 #[test]
-fn the_smallest_form_that_is_accepted_is_sent() {
+fn the_smallest_accepted_form_is_sent() {
     let address = start();
     for (accepted, encoding, body) in [
         ("gzip, deflate, br", Some("br"), "brotli page"),
@@ -103,11 +46,11 @@ fn the_smallest_form_that_is_accepted_is_sent() {
         assert_eq!(answer.headers["vary"], "accept-encoding");
     }
     let answer = ask(address, "GET /boot.js HTTP/1.1\r\naccept-encoding: br");
-    assert_eq!(answer.body, "script", "there is no other form of it");
+    assert_eq!(answer.body, "script", "it has no other form");
 }
 
 #[test]
-fn what_the_browser_has_is_not_sent_again() {
+fn a_known_version_is_not_sent_again() {
     let address = start();
     let tag = ask(address, "GET / HTTP/1.1").headers["etag"].clone();
     for known in [tag.clone(), format!("\"other\", W/{tag}"), "*".to_owned()] {
@@ -125,7 +68,7 @@ fn what_the_browser_has_is_not_sent_again() {
 }
 
 #[test]
-fn names_by_content_are_kept_and_others_asked_for() {
+fn only_names_with_a_hash_are_cached() {
     let address = start();
     let caching = |path: &str| {
         let answer = ask(address, &format!("GET {path} HTTP/1.1"));
@@ -137,7 +80,7 @@ fn names_by_content_are_kept_and_others_asked_for() {
 }
 
 #[test]
-fn every_answer_is_protected() {
+fn every_answer_has_the_security_headers() {
     let address = start();
     for path in ["/", "/nowhere"] {
         let headers = ask(address, &format!("GET {path} HTTP/1.1")).headers;
@@ -154,7 +97,7 @@ fn every_answer_is_protected() {
 }
 
 #[test]
-fn what_is_not_there_is_not_found() {
+fn missing_and_hidden_files_are_not_found() {
     let address = start();
     let long = format!("/{}", "a".repeat(5000));
     for path in [
@@ -172,7 +115,7 @@ fn what_is_not_there_is_not_found() {
 }
 
 #[test]
-fn head_is_get_without_the_body() {
+fn head_answers_like_get_without_the_body() {
     let address = start();
     let (get, head) = (
         ask(address, "GET / HTTP/1.1"),
@@ -187,14 +130,14 @@ fn head_is_get_without_the_body() {
 }
 
 #[test]
-fn nothing_can_be_sent_to_it() {
+fn post_is_refused() {
     let answer = ask(start(), "POST / HTTP/1.1\r\ncontent-length: 0");
     assert_eq!(answer.status, "405 Method Not Allowed");
     assert_eq!(answer.headers["allow"], "GET, HEAD");
 }
 
 #[test]
-fn a_port_in_use_and_a_missing_page_are_said() {
+fn a_port_in_use_and_a_missing_page_are_errors() {
     let port = start().port();
     let error = Server::bind("127.0.0.1", port, files()).err();
     let expected = format!("port {port} of 127.0.0.1 is in use; choose another with `--port`");
@@ -205,9 +148,9 @@ fn a_port_in_use_and_a_missing_page_are_said() {
 }
 
 #[test]
-fn it_ends_when_it_is_told_to() {
+fn the_server_ends_when_its_future_completes() {
     let server = Server::bind("127.0.0.1", 0, files()).expect("some port is free");
     let address = server.address();
-    server.run_until(async {}).expect("it has nothing to do");
+    server.run_until(async {}).expect("the server runs");
     assert!(TcpStream::connect(address).is_err());
 }
