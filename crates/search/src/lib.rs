@@ -2,6 +2,7 @@
 
 #![forbid(unsafe_code)]
 
+mod budget;
 mod control;
 pub mod explain;
 mod helper_threads;
@@ -11,15 +12,16 @@ mod move_order;
 pub mod observer;
 pub mod pvs;
 mod random;
-mod request;
+mod report;
 pub mod simple;
 pub mod textbook;
+mod transposition_table;
 
 pub use control::{Clock, Control, StopSignal};
 pub use helper_threads::HelperThreads;
 pub use move_order::MoveOrder;
 pub use random::SplitMix64;
-pub use request::{Limits, RootMove, SearchReport, Value};
+pub use report::{Limits, RootMove, SearchReport, Value};
 
 /// Compiles and runs the example of the README.
 #[cfg(doctest)]

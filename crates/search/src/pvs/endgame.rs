@@ -3,9 +3,9 @@
 use outflank_eval::Evaluator;
 use outflank_rules::{Cell, CellSet, Discs, Geometry, final_margin};
 
+use super::node::{INFINITY, Worker};
 use super::ordering::{Candidate, Node, few_replies, select};
-use super::table::{Bound, Entry};
-use super::worker::{INFINITY, Worker};
+use crate::transposition_table::{Bound, Entry};
 
 /// Keeps the discs of solved positions apart from the points of judged ones in the table.
 const SALT: u64 = 0x7A0B_55C3_1E96_D42F;

@@ -5,32 +5,30 @@
 //! order table, killers, few replies. The end of the game is solved exactly. What a shallower
 //! search foresees can be left out.
 
-mod busy;
+mod currently_searching;
 mod endgame;
-mod halt;
+mod node;
 mod options;
 mod ordering;
 mod probcut;
-mod report;
+mod progress;
 mod root;
 mod symmetry;
-mod table;
-mod worker;
 
 use std::sync::{Mutex, PoisonError};
 
 use outflank_eval::Evaluator;
 use outflank_rules::{CellSet, Geometry, Position};
 
+use crate::budget::Halt;
+use crate::transposition_table::TranspositionTable;
 use crate::{Control, Limits, SearchReport};
-use busy::Busy;
+use currently_searching::CurrentlySearching;
 use endgame::Ending;
-use halt::Halt;
+use node::{COUNTED_PLIES, INFINITY, PlyCounts, Shared, Task, Worker};
 pub use options::PvsOptions;
-use report::Progress;
-use root::{Root, Round};
-use table::Table;
-use worker::{COUNTED_PLIES, INFINITY, PlyCounts, Shared, Task, Worker};
+use progress::Progress;
+use root::{Iteration, Root};
 
 /// More plies than any game has.
 const MOST_PLIES: u32 = 1023;
@@ -48,7 +46,7 @@ const ENTRIES_BY_VISIT: u64 = 2;
 /// A search finds nothing of an earlier one in the table, so that with one thread it gives the
 /// same answer every time.
 pub struct Pvs {
-    table: Table,
+    table: TranspositionTable,
     options: PvsOptions,
 }
 
@@ -57,7 +55,7 @@ impl Pvs {
     #[must_use]
     pub fn new(options: PvsOptions) -> Pvs {
         Pvs {
-            table: Table::with_bytes(options.table_bytes),
+            table: TranspositionTable::with_bytes(options.table_bytes),
             options,
         }
     }
@@ -83,7 +81,7 @@ impl Pvs {
         observe: &mut dyn FnMut(&SearchReport),
     ) -> SearchReport {
         self.table.new_search();
-        let (halt, busy) = (Halt::new(control, limits), Busy::new());
+        let (halt, busy) = (Halt::new(control, limits), CurrentlySearching::new());
         let plies = Mutex::new([0; COUNTED_PLIES]);
         let helpers = control.helpers(self.options.threads.saturating_sub(1));
         let shared = Shared {
@@ -97,7 +95,7 @@ impl Pvs {
             options: self.options,
         };
         if position.is_over() {
-            return report::finished(position, evaluator, &halt);
+            return progress::finished(position, evaluator, &halt);
         }
         let run = Run {
             shared: &shared,
@@ -156,13 +154,13 @@ impl<G: Geometry, E: Evaluator<G>> Run<'_, G, E> {
         &self,
         worker: &mut Worker<'_, G, E>,
         root: &mut Root<G::Set>,
-        done: &mut impl FnMut(u32, Round, &Root<G::Set>),
+        done: &mut impl FnMut(u32, Iteration, &Root<G::Set>),
     ) {
         // Odd and even depths see the game differently, so each is measured by its own kind.
         let mut values = [None, None];
         for depth in 1..=self.last_depth() {
             let expected = &mut values[depth as usize % 2];
-            let round = self.aspire(worker, root, depth, *expected);
+            let round = self.search_aspiration(worker, root, depth, *expected);
             *expected = Some(round.value);
             // A round cut short still counts if it got beyond the move that was best before.
             if round.value > -INFINITY {
@@ -175,13 +173,13 @@ impl<G: Geometry, E: Evaluator<G>> Run<'_, G, E> {
     }
 
     /// One round, first with a narrow window around what is expected.
-    fn aspire(
+    fn search_aspiration(
         &self,
         worker: &mut Worker<'_, G, E>,
         root: &mut Root<G::Set>,
         depth: u32,
         expected: Option<i32>,
-    ) -> Round {
+    ) -> Iteration {
         let (mut alpha, mut beta) = match expected {
             Some(value) if !self.shared.options.score_all => {
                 (value - ASPIRATION, value + ASPIRATION)
@@ -212,7 +210,7 @@ impl<G: Geometry, E: Evaluator<G>> Run<'_, G, E> {
     }
 
     /// Solves the position, with the root moves in the order that looking ahead has given them.
-    fn solve(&self, worker: &mut Worker<'_, G, E>, root: &mut Root<G::Set>) -> Round {
+    fn solve(&self, worker: &mut Worker<'_, G, E>, root: &mut Root<G::Set>) -> Iteration {
         let ending = Ending {
             empties: self.empties(),
             ply: 0,

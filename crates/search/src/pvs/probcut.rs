@@ -9,7 +9,7 @@
 use outflank_eval::Evaluator;
 use outflank_rules::{Discs, Geometry};
 
-use super::worker::{Task, Worker};
+use super::node::{Task, Worker};
 
 /// Depth from which on it is worth a shallower search.
 const LEAST_DEPTH: u32 = 5;

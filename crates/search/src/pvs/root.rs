@@ -5,8 +5,8 @@ use outflank_rules::{Cell, Discs, Geometry, Move};
 
 use super::PvsOptions;
 use super::endgame::Ending;
+use super::node::{INFINITY, Shared, Task, Worker};
 use super::symmetry::representatives;
-use super::worker::{INFINITY, Shared, Task, Worker};
 
 /// A move at the root.
 #[derive(Clone, Copy)]
@@ -30,7 +30,7 @@ impl<S> RootCandidate<S> {
 
 /// What a round through all root moves found.
 #[derive(Clone, Copy)]
-pub(super) struct Round {
+pub(super) struct Iteration {
     pub(super) value: i32,
     /// Whether every move was looked at; otherwise the best of those that were.
     pub(super) complete: bool,
@@ -73,7 +73,7 @@ impl<S: outflank_rules::CellSet> Root<S> {
         &mut self,
         worker: &mut Worker<'_, G, E>,
         task: Task,
-    ) -> Round {
+    ) -> Iteration {
         self.round(
             worker,
             task.alpha,
@@ -94,7 +94,7 @@ impl<S: outflank_rules::CellSet> Root<S> {
         &mut self,
         worker: &mut Worker<'_, G, E>,
         ending: Ending,
-    ) -> Round {
+    ) -> Iteration {
         self.round(
             worker,
             ending.alpha,
@@ -125,7 +125,7 @@ impl<S: outflank_rules::CellSet> Root<S> {
         mut alpha: i32,
         beta: i32,
         look: impl Fn(&mut Worker<'_, G, E>, &RootCandidate<S>, i32, i32, bool) -> i32,
-    ) -> Round {
+    ) -> Iteration {
         let options = worker.shared.options;
         worker.count_node(0);
         let mut best = -INFINITY;
@@ -164,7 +164,7 @@ impl<S: outflank_rules::CellSet> Root<S> {
         let complete = !worker.halted;
         // Stable: among moves with the same value the one looked at first stays first.
         self.moves[..looked_at].sort_by_key(|candidate| std::cmp::Reverse(candidate.value));
-        Round {
+        Iteration {
             value: best,
             complete,
         }

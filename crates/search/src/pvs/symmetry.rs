@@ -2,7 +2,7 @@
 
 use outflank_rules::{CellSet, Discs, Geometry, Symmetry};
 
-use super::worker::{Shared, Task};
+use super::node::{Shared, Task};
 
 /// Plies from the root in which the check is worth its price: games soon leave symmetry behind.
 const PLIES: usize = 3;

@@ -3,9 +3,9 @@
 use outflank_eval::Evaluator;
 use outflank_rules::{CellSet, Discs, Geometry, Move, Position};
 
-use super::halt::Halt;
-use super::root::{Root, RootCandidate, Round};
-use super::worker::{INFINITY, Shared};
+use super::node::{INFINITY, Shared};
+use super::root::{Iteration, Root, RootCandidate};
+use crate::budget::Halt;
 use crate::{RootMove, SearchReport, SplitMix64, Value};
 
 /// The answer for a position in which nobody can move.
@@ -66,7 +66,7 @@ impl<S: CellSet> Progress<S> {
         &mut self,
         shared: &Shared<'_, G, E>,
         depth: u32,
-        round: Round,
+        round: Iteration,
         root: &Root<S>,
     ) {
         if round.complete {
@@ -80,7 +80,7 @@ impl<S: CellSet> Progress<S> {
         &mut self,
         shared: &Shared<'_, G, E>,
         empties: u32,
-        round: Round,
+        round: Iteration,
         root: &Root<S>,
     ) {
         self.report.depth = empties;
@@ -90,7 +90,7 @@ impl<S: CellSet> Progress<S> {
     fn update<G: Geometry<Set = S>, E: Evaluator<G>>(
         &mut self,
         shared: &Shared<'_, G, E>,
-        round: Round,
+        round: Iteration,
         root: &Root<S>,
         unit: fn(i32) -> Value,
     ) {

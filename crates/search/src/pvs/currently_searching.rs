@@ -11,13 +11,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 const SLOTS: usize = 1 << 12;
 
 /// Notes of all threads.
-pub(super) struct Busy {
+pub(super) struct CurrentlySearching {
     slots: Box<[AtomicU64]>,
 }
 
-impl Busy {
-    pub(super) fn new() -> Busy {
-        Busy {
+impl CurrentlySearching {
+    pub(super) fn new() -> CurrentlySearching {
+        CurrentlySearching {
             slots: (0..SLOTS).map(|_| AtomicU64::new(0)).collect(),
         }
     }

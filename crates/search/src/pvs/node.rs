@@ -5,11 +5,11 @@ use std::sync::{Mutex, PoisonError};
 use outflank_eval::{Evaluator, LIMIT};
 use outflank_rules::{Cell, CellSet, Discs, Geometry};
 
-use super::busy::Busy;
-use super::halt::{Halt, INTERVAL};
+use super::currently_searching::CurrentlySearching;
 use super::ordering::{Candidate, Memory, Node, few_replies, select};
-use super::table::{Bound, Entry, Table};
 use super::{PvsOptions, symmetry};
+use crate::budget::{Halt, INTERVAL};
+use crate::transposition_table::{Bound, Entry, TranspositionTable};
 
 /// More than any value.
 pub(super) const INFINITY: i32 = 2 * LIMIT;
@@ -40,9 +40,9 @@ pub(super) struct Shared<'a, G: Geometry, E> {
     pub(super) geometry: &'a G,
     pub(super) evaluator: &'a E,
     pub(super) symmetries: &'a [outflank_rules::Symmetry],
-    pub(super) table: &'a Table,
+    pub(super) table: &'a TranspositionTable,
     /// What other threads are at; none if there are no others.
-    pub(super) busy: Option<&'a Busy>,
+    pub(super) busy: Option<&'a CurrentlySearching>,
     pub(super) halt: &'a Halt<'a>,
     /// Positions visited at each ply by the threads that are done.
     pub(super) plies: &'a Mutex<PlyCounts>,

@@ -19,7 +19,7 @@ use outflank_rules::Cell;
 
 /// How a stored value relates to the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Bound {
+pub(crate) enum Bound {
     /// It is the true value.
     Exact,
     /// The true value is this or more.
@@ -30,7 +30,7 @@ pub(super) enum Bound {
 
 impl Bound {
     /// What a search of this window tells with its value.
-    pub(super) fn of(value: i32, alpha: i32, beta: i32) -> Bound {
+    pub(crate) fn of(value: i32, alpha: i32, beta: i32) -> Bound {
         match value {
             value if value >= beta => Bound::Lower,
             value if value <= alpha => Bound::Upper,
@@ -41,16 +41,16 @@ impl Bound {
 
 /// What is known about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Entry {
-    pub(super) value: i32,
-    pub(super) bound: Bound,
-    pub(super) depth: u8,
-    pub(super) best: Option<Cell>,
+pub(crate) struct Entry {
+    pub(crate) value: i32,
+    pub(crate) bound: Bound,
+    pub(crate) depth: u8,
+    pub(crate) best: Option<Cell>,
 }
 
 impl Entry {
     /// The value, if it settles a search of this window.
-    pub(super) fn settles(&self, alpha: i32, beta: i32) -> Option<i32> {
+    pub(crate) fn settles(&self, alpha: i32, beta: i32) -> Option<i32> {
         let settled = match self.bound {
             Bound::Exact => true,
             Bound::Lower => self.value >= beta,
@@ -77,7 +77,7 @@ const _: () = assert!(
 );
 
 /// A table of fixed size.
-pub(super) struct Table {
+pub(crate) struct TranspositionTable {
     /// Entry after entry, bucket after bucket. The memory comes zeroed from the system, which
     /// costs nothing until it is used.
     words: Box<[AtomicU64]>,
@@ -93,14 +93,14 @@ struct Slot<'a> {
     data: &'a AtomicU64,
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table of at most this many bytes, but at least one bucket.
-    pub(super) fn with_bytes(bytes: usize) -> Table {
+    pub(crate) fn with_bytes(bytes: usize) -> TranspositionTable {
         let buckets = (bytes / (BUCKET_WORDS * size_of::<AtomicU64>())).max(1);
         // The largest power of two that fits, so that a mask finds the bucket.
         let buckets = 1 << buckets.ilog2();
         let words = bytemuck::zeroed_slice_box(buckets * BUCKET_WORDS);
-        Table {
+        TranspositionTable {
             words,
             used: AtomicUsize::new(buckets.min(FIRST_BUCKETS)),
             generation: 1,
@@ -108,7 +108,7 @@ impl Table {
     }
 
     /// Forgets everything, and begins small again.
-    pub(super) fn new_search(&mut self) {
+    pub(crate) fn new_search(&mut self) {
         *self.used.get_mut() = self.buckets().min(FIRST_BUCKETS);
         self.generation += 1;
         if self.generation == GENERATIONS {
@@ -118,7 +118,7 @@ impl Table {
     }
 
     /// Makes room for so many entries, as far as there is memory, and keeps those it has.
-    pub(super) fn grow(&self, entries: u64) {
+    pub(crate) fn grow(&self, entries: u64) {
         let wanted = usize::try_from(entries / BUCKET as u64).unwrap_or(usize::MAX);
         let all = self.buckets();
         let wanted = wanted.min(all).next_power_of_two();
@@ -144,7 +144,7 @@ impl Table {
 
     /// What is known about the position with this hash.
     #[inline]
-    pub(super) fn get(&self, hash: u64) -> Option<Entry> {
+    pub(crate) fn get(&self, hash: u64) -> Option<Entry> {
         let key = self.key(hash);
         for slot in self.bucket(hash) {
             let data = slot.data.load(Ordering::Relaxed);
@@ -157,7 +157,7 @@ impl Table {
 
     /// Remembers what was found out about the position with this hash.
     #[inline]
-    pub(super) fn put(&self, hash: u64, entry: Entry) {
+    pub(crate) fn put(&self, hash: u64, entry: Entry) {
         let key = self.key(hash);
         let mut victim = (u64::MAX, 0);
         for (index, slot) in self.bucket(hash).enumerate() {
@@ -242,7 +242,7 @@ mod tests {
 
     #[test]
     fn entries_come_back_as_they_were() {
-        let table = Table::with_bytes(1 << 12);
+        let table = TranspositionTable::with_bytes(1 << 12);
         for value in [0, -1, i32::MIN, i32::MAX] {
             for bound in [Bound::Exact, Bound::Lower, Bound::Upper] {
                 for best in [None, Some(Cell::new(0)), Some(Cell::new(511))] {
@@ -262,7 +262,7 @@ mod tests {
 
     #[test]
     fn a_new_search_finds_nothing_of_an_earlier_one() {
-        let mut table = Table::with_bytes(1 << 10);
+        let mut table = TranspositionTable::with_bytes(1 << 10);
         for _ in 0..3 * GENERATIONS {
             table.new_search();
             assert_eq!(table.get(7), None);
@@ -273,13 +273,13 @@ mod tests {
 
     #[test]
     fn a_table_that_grows_keeps_what_it_knows() {
-        let mut table = Table::with_bytes(1 << 20);
+        let mut table = TranspositionTable::with_bytes(1 << 20);
         // Entries of an earlier search are in the way, and must not come back.
         let hash = |number: u64| number.wrapping_mul(0x9E37_79B9_7F4A_7C15);
         (0..50_000).for_each(|number| table.put(hash(number), entry(-1, 9)));
         table.new_search();
         (0..3_000).for_each(|number| table.put(hash(number), entry(number as i32, 7)));
-        let known = |table: &Table| -> Vec<u64> {
+        let known = |table: &TranspositionTable| -> Vec<u64> {
             let is_known = |number: &u64| table.get(hash(*number)).is_some();
             (0..50_000).filter(is_known).collect()
         };
@@ -298,7 +298,7 @@ mod tests {
 
     #[test]
     fn the_shallowest_entry_gives_way() {
-        let table = Table::with_bytes(64);
+        let table = TranspositionTable::with_bytes(64);
         for (hash, depth) in [(1, 9), (2, 3), (3, 8), (4, 7), (5, 1)] {
             table.put(hash << 32, entry(0, depth));
         }

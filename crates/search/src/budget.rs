@@ -6,10 +6,10 @@ use std::time::Duration;
 use crate::{Control, Limits};
 
 /// Positions between two looks at the clock: about a third of a millisecond.
-pub(super) const INTERVAL: u64 = 1024;
+pub(crate) const INTERVAL: u64 = 1024;
 
 /// The limits of a running search.
-pub(super) struct Halt<'a> {
+pub(crate) struct Halt<'a> {
     control: Control<'a>,
     start: Duration,
     time: Option<Duration>,
@@ -19,7 +19,7 @@ pub(super) struct Halt<'a> {
 }
 
 impl<'a> Halt<'a> {
-    pub(super) fn new(control: Control<'a>, limits: &Limits) -> Halt<'a> {
+    pub(crate) fn new(control: Control<'a>, limits: &Limits) -> Halt<'a> {
         Halt {
             control,
             start: control.now(),
@@ -31,7 +31,7 @@ impl<'a> Halt<'a> {
     }
 
     /// Adds positions that a thread has visited, and looks whether it is time to stop.
-    pub(super) fn visit(&self, nodes: u64) -> bool {
+    pub(crate) fn visit(&self, nodes: u64) -> bool {
         let visited = self.visited.fetch_add(nodes, Ordering::Relaxed) + nodes;
         let too_many = self.nodes.is_some_and(|most| visited >= most);
         let too_long = self.time.is_some_and(|most| self.elapsed() >= most);
@@ -42,24 +42,24 @@ impl<'a> Halt<'a> {
     }
 
     /// Ends the search for all threads.
-    pub(super) fn finish(&self) {
+    pub(crate) fn finish(&self) {
         self.halted.store(true, Ordering::Relaxed);
     }
 
-    pub(super) fn is_halted(&self) -> bool {
+    pub(crate) fn is_halted(&self) -> bool {
         self.halted.load(Ordering::Relaxed)
     }
 
-    pub(super) fn elapsed(&self) -> Duration {
+    pub(crate) fn elapsed(&self) -> Duration {
         self.control.now().saturating_sub(self.start)
     }
 
     /// Whether so much time has gone that another, longer round is hardly worth beginning.
-    pub(super) fn is_late(&self) -> bool {
+    pub(crate) fn is_late(&self) -> bool {
         self.time.is_some_and(|most| self.elapsed() > most * 6 / 10)
     }
 
-    pub(super) fn visited(&self) -> u64 {
+    pub(crate) fn visited(&self) -> u64 {
         self.visited.load(Ordering::Relaxed)
     }
 }
