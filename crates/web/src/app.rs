@@ -3,23 +3,23 @@
 use leptos::prelude::*;
 
 use crate::dialogs::Dialogs;
-use crate::state::{Desk, is_deep};
+use crate::state::AppState;
 use crate::texts::texts;
 use crate::view::{
     Controls, EvaluationBar, GameBoard, Header, Keyboard, Lattice, Legend, MoveList, NoticeBar,
     OpeningName, Players, PuzzleBar, Sections, ThinkingLine, Workbench,
 };
-use crate::widgets::StudyPanel;
+use crate::widgets::ReviewPanel;
 
 /// Everything.
 #[component]
 pub(crate) fn App() -> impl IntoView {
-    let desk = Desk::new();
-    provide_context(desk);
-    provide_context(desk.language);
-    desk.run();
-    follow_preferences(desk);
-    let deep = Memo::new(move |_| is_deep(&desk.board()));
+    let app = AppState::new();
+    provide_context(app);
+    provide_context(app.page.language);
+    app.run();
+    follow_preferences(app);
+    let deep = Memo::new(move |_| app.game.is_deep());
     view! {
         <Keyboard/>
         <Header/>
@@ -42,33 +42,33 @@ pub(crate) fn App() -> impl IntoView {
                 {move || (!deep.get()).then(|| view! { <Legend/> })}
                 <OpeningName/>
                 <MoveList/>
-                <StudyPanel/>
+                <ReviewPanel/>
             </section>
         </main>
-        <p class="spoken" role="status" aria-live="polite">{move || desk.spoken.get()}</p>
+        <p class="spoken" role="status" aria-live="polite">{move || app.page.spoken.get()}</p>
         <NoticeBar/>
         <Dialogs/>
     }
 }
 
 /// The document carries theme, colours and language, so that the style sheet can follow them.
-fn follow_preferences(desk: Desk) {
+fn follow_preferences(app: AppState) {
     Effect::new(move || {
-        let likes = desk.preferences.read();
+        let prefs = app.preferences.read();
         let Some(root) = document().document_element() else {
             return;
         };
         let attributes = [
-            ("data-theme", likes.theme.key()),
-            ("data-discs", likes.discs.key()),
-            ("data-motion", if likes.instant { "none" } else { "full" }),
-            ("data-blind", if likes.blind { "yes" } else { "no" }),
-            ("lang", desk.language.get().code()),
+            ("data-theme", prefs.theme.key()),
+            ("data-discs", prefs.discs.key()),
+            ("data-motion", if prefs.instant { "none" } else { "full" }),
+            ("data-blind", if prefs.blind { "yes" } else { "no" }),
+            ("lang", app.page.language.get().code()),
         ];
         for (name, value) in attributes {
             // Only a name that is no name could fail.
             let _ = root.set_attribute(name, value);
         }
-        document().set_title(desk.language.get().texts().title);
+        document().set_title(app.page.language.get().texts().title);
     });
 }

@@ -1,6 +1,6 @@
 //! The page: play, learn and analyse in the browser.
 //!
-//! `table` holds what lies on the table and knows no browser; `desk` is the state that the page
+//! `table` holds what lies on the table and knows no browser; `app` is the state that the page
 //! shows, and what can be done with it; `engine` talks to the worker that thinks; `view` and
 //! `dialogs` draw. All words are in `texts`.
 

@@ -76,7 +76,7 @@ pub(crate) fn copy(text: &str) {
     let _ = window().navigator().clipboard().write_text(text);
 }
 
-/// Reads a file and hands its bytes over.
+/// Reads a file and pointer_input its bytes over.
 pub(crate) fn read(file: &File, then: impl FnOnce(Vec<u8>) + 'static) {
     let promise = file.array_buffer();
     leptos::task::spawn_local(async move {

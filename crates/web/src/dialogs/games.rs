@@ -6,9 +6,8 @@ use wasm_bindgen::JsValue;
 use super::window::Window;
 use crate::browser::storage;
 use crate::model::SavedGame;
-use crate::state::use_desk;
+use crate::state::use_app_state;
 use crate::texts::{Language, texts};
-use crate::view::seat_name;
 
 fn date(time: f64, language: Language) -> String {
     let date = js_sys::Date::new(&JsValue::from_f64(time));
@@ -37,19 +36,19 @@ pub(crate) fn Games() -> impl IntoView {
 }
 
 fn row(games: RwSignal<Vec<(String, SavedGame)>>, id: String, game: SavedGame) -> impl IntoView {
-    let desk = use_desk();
+    let app = use_app_state();
     let (opened, deleted) = (id.clone(), id);
     let players = format!(
         "{} – {}",
-        seat_name(texts(), &game.seats.dark),
-        seat_name(texts(), &game.seats.light)
+        texts().player(&game.pairing.dark),
+        texts().player(&game.pairing.light)
     );
     let result = game
         .result
         .clone()
         .unwrap_or_else(|| texts().unfinished.to_owned());
     let details = [
-        date(game.time, desk.language.get()),
+        date(game.time, app.page.language.get()),
         game.board.clone(),
         result,
         game.opening.clone().unwrap_or_default(),
@@ -58,7 +57,7 @@ fn row(games: RwSignal<Vec<(String, SavedGame)>>, id: String, game: SavedGame) -
         .into_iter()
         .filter(|part| !part.is_empty())
         .collect();
-    let open = move |_| desk.resume(&opened, &game);
+    let open = move |_| app.resume(&opened, &game);
     let delete = move |_| {
         storage::forget_game(&deleted);
         games.set(storage::games());

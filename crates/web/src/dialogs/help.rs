@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 
 use super::window::Window;
+use crate::state::COMMANDS;
 use crate::texts::{Wording, texts};
-use crate::view::COMMANDS;
 
 /// What the keys of the board do.
 const BOARD_KEYS: [(&str, Wording); 3] = [

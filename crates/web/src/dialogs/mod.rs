@@ -14,16 +14,14 @@ mod window;
 
 use leptos::prelude::*;
 
-pub(crate) use player_editor::CHARACTERS;
-
-use crate::state::{Dialog, use_desk};
+use crate::state::{Dialog, use_app_state};
 
 /// The window that is open.
 #[component]
 pub(crate) fn Dialogs() -> impl IntoView {
-    let desk = use_desk();
+    let app = use_app_state();
     move || {
-        desk.dialog.get().map(|dialog| match dialog {
+        app.page.dialog.get().map(|dialog| match dialog {
             Dialog::NewGame => view! { <new_game::NewGame/> }.into_any(),
             Dialog::Result => view! { <result::GameResult/> }.into_any(),
             Dialog::Open => view! { <open::Open/> }.into_any(),

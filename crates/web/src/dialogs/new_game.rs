@@ -3,13 +3,13 @@
 use leptos::prelude::*;
 use outflank_rules::{AnyPosition, Board, Holes, MAX_HOLE_PERCENT, Side, named_boards};
 
-use super::player_editor::SeatEditor;
+use super::player_editor::PlayerEditor;
 use super::window::Window;
 use crate::browser::surroundings;
-use crate::model::Seats;
-use crate::state::use_desk;
+use crate::model::Pairing;
+use crate::state::use_app_state;
 use crate::texts::texts;
-use crate::view::Pace;
+use crate::widgets::Pace;
 
 const SQUARES: [&str; 4] = ["4x4", "6x6", "8x8", "10x10"];
 const HEXAGONS: [&str; 4] = ["hex3", "hex4", "hex5", "hex6"];
@@ -66,24 +66,24 @@ impl BoardChoice {
 /// The window.
 #[component]
 pub(crate) fn NewGame() -> impl IntoView {
-    let desk = use_desk();
-    let seats = RwSignal::new(desk.seats.get_untracked());
-    let choice = BoardChoice::of(&untrack(|| desk.board()));
+    let app = use_app_state();
+    let pairing = RwSignal::new(app.game.pairing.get_untracked());
+    let choice = BoardChoice::of(&untrack(|| app.game.board()));
     let start = move || choice.board().map(|board| AnyPosition::start(&board));
     let begin = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         if let Ok(start) = untrack(start) {
-            desk.start_game(start, seats.get_untracked());
+            app.start_game(start, pairing.get_untracked());
         }
     };
     view! {
         <Window name="new-game" title=Signal::derive(|| texts().new_game.to_owned())>
             <form on:submit=begin>
                 <div class="seats">
-                    <SeatEditor side=Side::Dark seats/>
-                    <SeatEditor side=Side::Light seats/>
+                    <PlayerEditor side=Side::Dark pairing/>
+                    <PlayerEditor side=Side::Light pairing/>
                 </div>
-                {move || seats.with(Seats::all_computers).then(|| view! { <Pace id="new-game-pace"/> })}
+                {move || pairing.with(Pairing::all_computers).then(|| view! { <Pace id="new-game-pace"/> })}
                 <BoardFields choice/>
                 <p class="problem" role="alert" id="new-game-problem">{move || start().err()}</p>
                 <div class="window-foot">

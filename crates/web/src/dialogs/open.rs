@@ -6,7 +6,7 @@ use outflank_rules::Side;
 
 use super::window::Window;
 use crate::browser::files;
-use crate::state::use_desk;
+use crate::state::use_app_state;
 use crate::texts::texts;
 
 /// So many games of a file are listed.
@@ -15,7 +15,7 @@ const MOST_LISTED: usize = 500;
 /// The window.
 #[component]
 pub(crate) fn Open() -> impl IntoView {
-    let desk = use_desk();
+    let app = use_app_state();
     let text = RwSignal::new(String::new());
     let problem = RwSignal::new(None::<String>);
     let games = RwSignal::new(Vec::<Game>::new());
@@ -24,7 +24,7 @@ pub(crate) fn Open() -> impl IntoView {
             let mut found = found.into_games();
             problem.set(None);
             match found.len() {
-                1 => desk.look_at(&found.remove(0)),
+                1 => app.look_at(&found.remove(0)),
                 0 => problem.set(Some(texts().no_moves_yet.to_owned())),
                 _ => games.set(found),
             }
@@ -67,13 +67,13 @@ pub(crate) fn Open() -> impl IntoView {
 /// Which of several games?
 #[component]
 fn Choice(games: RwSignal<Vec<Game>>) -> impl IntoView {
-    let desk = use_desk();
+    let app = use_app_state();
     let entries = games.with_untracked(|all| {
         let entry = |(index, game): (usize, &Game)| {
             let name = game_name(index, game);
             let open = move |_| {
                 let game = games.with_untracked(|games| games[index].clone());
-                desk.look_at(&game);
+                app.look_at(&game);
             };
             view! { <li><button type="button" on:click=open>{name}</button></li> }
         };

@@ -4,28 +4,10 @@ use leptos::prelude::*;
 use outflank_engine::LEVELS;
 use outflank_rules::Side;
 
-use crate::model::{DEEPEST, Expert, Method, Seat, Seats};
+use crate::model::{CHARACTERS, DEEPEST, Expert, Method, Pairing, PlayerChoice};
 use crate::texts::{Wording, texts};
 
-/// The programs that Outflank unites, and the ten of the 3D table.
-pub(crate) const CHARACTERS: [&str; 14] = [
-    "web",
-    "lab",
-    "c",
-    "holes",
-    "arwen",
-    "bilbo",
-    "celebrian",
-    "dwalin",
-    "eowyn",
-    "frodo",
-    "galadriel",
-    "hamfast",
-    "indis",
-    "jolly",
-];
-
-/// The kinds of seats, as the fields call them.
+/// The kinds of pairing, as the fields call them.
 const KINDS: [(&str, Wording); 4] = [
     ("human", |texts| texts.human),
     ("level", |texts| texts.level),
@@ -33,35 +15,35 @@ const KINDS: [(&str, Wording); 4] = [
     ("expert", |texts| texts.expert_settings),
 ];
 
-fn kind(seat: &Seat) -> &'static str {
-    match seat {
-        Seat::Human => "human",
-        Seat::Level(_) => "level",
-        Seat::Character { .. } => "character",
-        Seat::Expert(_) => "expert",
+fn kind(player: &PlayerChoice) -> &'static str {
+    match player {
+        PlayerChoice::Human => "human",
+        PlayerChoice::Level(_) => "level",
+        PlayerChoice::Character { .. } => "character",
+        PlayerChoice::Expert(_) => "expert",
     }
 }
 
-/// The seat that a kind begins with.
-fn first_of(kind: &str) -> Seat {
+/// The player that a kind begins with.
+fn first_of(kind: &str) -> PlayerChoice {
     match kind {
-        "level" => Seat::Level("casual".to_owned()),
-        "character" => Seat::Character {
+        "level" => PlayerChoice::Level("casual".to_owned()),
+        "character" => PlayerChoice::Character {
             name: "arwen".to_owned(),
             depth: 4,
         },
-        "expert" => Seat::Expert(Expert::default()),
-        _ => Seat::Human,
+        "expert" => PlayerChoice::Expert(Expert::default()),
+        _ => PlayerChoice::Human,
     }
 }
 
 /// The fields of a side.
 #[component]
-pub(crate) fn SeatEditor(side: Side, seats: RwSignal<Seats>) -> impl IntoView {
+pub(crate) fn PlayerEditor(side: Side, pairing: RwSignal<Pairing>) -> impl IntoView {
     let key = if side == Side::Dark { "dark" } else { "light" };
-    let seat = Memo::new(move |_| seats.with(|seats| seats.of(side).clone()));
-    let chosen = Memo::new(move |_| seat.with(kind));
-    let set = move |seat: Seat| seats.update(|seats| seats.set(side, seat));
+    let player = Memo::new(move |_| pairing.with(|pairing| pairing.of(side).clone()));
+    let chosen = Memo::new(move |_| player.with(kind));
+    let set = move |player: PlayerChoice| pairing.update(|pairing| pairing.set(side, player));
     let kinds = KINDS.map(|(kind, text)| {
         view! {
             <label class="choice">
@@ -80,9 +62,9 @@ pub(crate) fn SeatEditor(side: Side, seats: RwSignal<Seats>) -> impl IntoView {
             </legend>
             <div class="choices">{kinds.collect_view()}</div>
             {move || match chosen.get() {
-                "level" => view! { <LevelFields key seat set=Callback::new(set)/> }.into_any(),
-                "character" => view! { <CharacterFields key seat set=Callback::new(set)/> }.into_any(),
-                "expert" => view! { <ExpertFields key seat set=Callback::new(set)/> }.into_any(),
+                "level" => view! { <LevelFields key player set=Callback::new(set)/> }.into_any(),
+                "character" => view! { <CharacterFields key player set=Callback::new(set)/> }.into_any(),
+                "expert" => view! { <ExpertFields key player set=Callback::new(set)/> }.into_any(),
                 _ => ().into_any(),
             }}
         </fieldset>
@@ -90,9 +72,13 @@ pub(crate) fn SeatEditor(side: Side, seats: RwSignal<Seats>) -> impl IntoView {
 }
 
 #[component]
-fn LevelFields(key: &'static str, seat: Memo<Seat>, set: Callback<Seat>) -> impl IntoView {
-    let name = Memo::new(move |_| match seat.get() {
-        Seat::Level(name) => name,
+fn LevelFields(
+    key: &'static str,
+    player: Memo<PlayerChoice>,
+    set: Callback<PlayerChoice>,
+) -> impl IntoView {
+    let name = Memo::new(move |_| match player.get() {
+        PlayerChoice::Level(name) => name,
         _ => String::new(),
     });
     let options = LEVELS.iter().enumerate().map(move |(index, level)| {
@@ -106,7 +92,7 @@ fn LevelFields(key: &'static str, seat: Memo<Seat>, set: Callback<Seat>) -> impl
         <label>
             <span class="sr-only">{move || texts().level}</span>
             <select id=format!("{key}-level-choice")
-                on:change=move |event| set.run(Seat::Level(event_target_value(&event)))>
+                on:change=move |event| set.run(PlayerChoice::Level(event_target_value(&event)))>
                 {options.collect_view()}
             </select>
         </label>
@@ -115,9 +101,13 @@ fn LevelFields(key: &'static str, seat: Memo<Seat>, set: Callback<Seat>) -> impl
 }
 
 #[component]
-fn CharacterFields(key: &'static str, seat: Memo<Seat>, set: Callback<Seat>) -> impl IntoView {
-    let parts = Memo::new(move |_| match seat.get() {
-        Seat::Character { name, depth } => (name, depth),
+fn CharacterFields(
+    key: &'static str,
+    player: Memo<PlayerChoice>,
+    set: Callback<PlayerChoice>,
+) -> impl IntoView {
+    let parts = Memo::new(move |_| match player.get() {
+        PlayerChoice::Character { name, depth } => (name, depth),
         _ => (String::new(), 4),
     });
     let options = CHARACTERS.map(|character| {
@@ -127,14 +117,14 @@ fn CharacterFields(key: &'static str, seat: Memo<Seat>, set: Callback<Seat>) -> 
     });
     let rename = move |event| {
         let (_, depth) = parts.get_untracked();
-        set.run(Seat::Character {
+        set.run(PlayerChoice::Character {
             name: event_target_value(&event),
             depth,
         });
     };
     let deepen = move |depth| {
         let (name, _) = parts.get_untracked();
-        set.run(Seat::Character { name, depth });
+        set.run(PlayerChoice::Character { name, depth });
     };
     view! {
         <label>
@@ -150,16 +140,20 @@ fn CharacterFields(key: &'static str, seat: Memo<Seat>, set: Callback<Seat>) -> 
 }
 
 #[component]
-fn ExpertFields(key: &'static str, seat: Memo<Seat>, set: Callback<Seat>) -> impl IntoView {
-    let expert = Memo::new(move |_| match seat.get() {
-        Seat::Expert(expert) => expert,
+fn ExpertFields(
+    key: &'static str,
+    player: Memo<PlayerChoice>,
+    set: Callback<PlayerChoice>,
+) -> impl IntoView {
+    let expert = Memo::new(move |_| match player.get() {
+        PlayerChoice::Expert(expert) => expert,
         _ => Expert::default(),
     });
     let method = Memo::new(move |_| expert.with(|expert| expert.method));
     let change = move |change: &dyn Fn(&mut Expert)| {
         let mut next = expert.get_untracked();
         change(&mut next);
-        set.run(Seat::Expert(next));
+        set.run(PlayerChoice::Expert(next));
     };
     let methods = Method::ALL.map(|one| {
         view! { <option value=one.key() selected=move || method.get() == one>{one.key()}</option> }
@@ -198,14 +192,18 @@ fn ExpertFields(key: &'static str, seat: Memo<Seat>, set: Callback<Seat>) -> imp
 }
 
 #[component]
-fn EvaluationField(key: &'static str, expert: Memo<Expert>, set: Callback<Seat>) -> impl IntoView {
+fn EvaluationField(
+    key: &'static str,
+    expert: Memo<Expert>,
+    set: Callback<PlayerChoice>,
+) -> impl IntoView {
     let chosen = Memo::new(move |_| expert.with(|expert| expert.evaluation.clone()));
     let options = CHARACTERS.map(|name| {
         view! { <option value=name selected=move || chosen.get() == name>{name}</option> }
     });
     let choose = move |event| {
         let evaluation = event_target_value(&event);
-        set.run(Seat::Expert(Expert {
+        set.run(PlayerChoice::Expert(Expert {
             evaluation,
             ..expert.get_untracked()
         }));
@@ -244,18 +242,5 @@ fn NumberField(
             <input type="number" id=id min=least.to_string() max=most.to_string()
                 prop:value=move || value.get().to_string() on:change=change/>
         </label>
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use outflank_eval::Characters;
-
-    use super::*;
-
-    #[test]
-    fn every_shipped_character_can_be_chosen() {
-        let names = Characters::built_in().iter().map(|one| one.name.as_str());
-        assert_eq!(names.collect::<Vec<_>>(), CHARACTERS);
     }
 }

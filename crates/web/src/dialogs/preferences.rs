@@ -1,9 +1,9 @@
-//! What the user likes.
+//! The preferences of the user.
 
 use leptos::prelude::*;
 
 use super::window::Window;
-use crate::state::{DiscColours, Preferences, Theme, use_desk};
+use crate::state::{DiscColours, Preferences, Theme, use_app_state};
 use crate::texts::{Language, Wording, texts};
 
 const THEMES: [(Theme, Wording); 3] = [
@@ -25,60 +25,60 @@ const SWITCHES: [Switch; 7] = [
     (
         "legal",
         |texts| texts.show_legal,
-        |likes| &mut likes.show_legal,
+        |prefs| &mut prefs.show_legal,
     ),
     (
         "letters",
         |texts| texts.show_letters,
-        |likes| &mut likes.show_letters,
+        |prefs| &mut prefs.show_letters,
     ),
     (
         "value",
         |texts| texts.show_value,
-        |likes| &mut likes.show_value,
+        |prefs| &mut prefs.show_value,
     ),
     (
         "scores",
         |texts| texts.show_scores,
-        |likes| &mut likes.show_scores,
+        |prefs| &mut prefs.show_scores,
     ),
-    ("sound", |texts| texts.sound, |likes| &mut likes.sound),
-    ("instant", |texts| texts.instant, |likes| &mut likes.instant),
-    ("blind", |texts| texts.blind, |likes| &mut likes.blind),
+    ("sound", |texts| texts.sound, |prefs| &mut prefs.sound),
+    ("instant", |texts| texts.instant, |prefs| &mut prefs.instant),
+    ("blind", |texts| texts.blind, |prefs| &mut prefs.blind),
 ];
 
 /// The window.
 #[component]
 pub(crate) fn PreferencesWindow() -> impl IntoView {
-    let desk = use_desk();
-    let likes = desk.preferences;
+    let app = use_app_state();
+    let prefs = app.preferences;
     let themes = THEMES.map(|(theme, text)| {
         view! {
-            <option value=theme.key() selected=move || likes.with(|likes| likes.theme == theme)>
+            <option value=theme.key() selected=move || prefs.with(|prefs| prefs.theme == theme)>
                 {move || text(texts())}
             </option>
         }
     });
     let pairs = PAIRS.map(|(pair, text)| {
         view! {
-            <option value=pair.key() selected=move || likes.with(|likes| likes.discs == pair)>
+            <option value=pair.key() selected=move || prefs.with(|prefs| prefs.discs == pair)>
                 {move || text(texts())}
             </option>
         }
     });
     let languages = Language::ALL.map(|language| {
         view! {
-            <option value=language.code() selected=move || desk.language.get() == language>
+            <option value=language.code() selected=move || app.page.language.get() == language>
                 {language.name()}
             </option>
         }
     });
     let switches = SWITCHES.map(|(name, text, place)| {
-        let on = move || *place(&mut likes.get());
+        let on = move || *place(&mut prefs.get());
         view! {
             <label class="switch">
                 <input type="checkbox" id=format!("like-{name}") prop:checked=on
-                    on:change=move |_| likes.update(|likes| *place(likes) ^= true)/>
+                    on:change=move |_| prefs.update(|prefs| *place(prefs) ^= true)/>
                 <span>{move || text(texts())}</span>
             </label>
         }
@@ -86,18 +86,18 @@ pub(crate) fn PreferencesWindow() -> impl IntoView {
     let set_theme = move |event| {
         let key = event_target_value(&event);
         if let Some((theme, _)) = THEMES.into_iter().find(|(theme, _)| theme.key() == key) {
-            likes.update(|likes| likes.theme = theme);
+            prefs.update(|prefs| prefs.theme = theme);
         }
     };
     let set_pair = move |event| {
         let key = event_target_value(&event);
         if let Some((pair, _)) = PAIRS.into_iter().find(|(pair, _)| pair.key() == key) {
-            likes.update(|likes| likes.discs = pair);
+            prefs.update(|prefs| prefs.discs = pair);
         }
     };
     let set_language = move |event| {
         let language = Language::matching(&event_target_value(&event));
-        likes.update(|likes| likes.language = Some(language));
+        prefs.update(|prefs| prefs.language = Some(language));
     };
     view! {
         <Window name="preferences" title=Signal::derive(|| texts().preferences.to_owned())>

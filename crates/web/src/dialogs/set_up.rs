@@ -5,7 +5,7 @@ use outflank_rules::{AnyPosition, Board as RulesBoard, Cell, Content, Setup, Set
 use outflank_scene::{Layout, Marks, Scene, View};
 
 use super::window::Window;
-use crate::state::use_desk;
+use crate::state::use_app_state;
 use crate::texts::{Wording, texts};
 use crate::widgets::Board;
 
@@ -20,8 +20,8 @@ const PIECES: [(&str, Content, Wording); 4] = [
 /// The window.
 #[component]
 pub(crate) fn SetUp() -> impl IntoView {
-    let desk = use_desk();
-    let setup = RwSignal::new(desk.tree.with_untracked(|tree| tree.position().setup()));
+    let app = use_app_state();
+    let setup = RwSignal::new(app.game.tree.with_untracked(|tree| tree.position().setup()));
     let piece = RwSignal::new(Content::Disc(Side::Dark));
     let text_problem = RwSignal::new(None::<String>);
     let board = Memo::new(move |_| setup.with(|setup| setup.board().clone()));
@@ -53,12 +53,12 @@ pub(crate) fn SetUp() -> impl IntoView {
     };
     let play = move |_| {
         if let Ok(start) = position.get_untracked() {
-            desk.start_game(start, desk.seats.get_untracked());
+            app.start_game(start, app.game.pairing.get_untracked());
         }
     };
     let look = move |_| {
         if let Ok(start) = position.get_untracked() {
-            desk.look_at(&outflank_record::Game::new(start));
+            app.look_at(&outflank_record::Game::new(start));
         }
     };
     let pieces = PIECES.map(|(id, content, text)| {

@@ -7,26 +7,25 @@ use outflank_scene::{Layout, Palette, View, board_svg, replay_svg};
 use super::window::Window;
 use crate::browser::{address_bar, files};
 use crate::model::Tree;
-use crate::state::{Desk, Notice, use_desk};
+use crate::state::{AppState, Notice, game_scene, use_app_state};
 use crate::texts::texts;
-use crate::view::game_scene;
 
 /// Seconds for each move of an animated replay.
 const REPLAY_SECONDS: f32 = 0.8;
 
-fn layout(desk: Desk) -> Layout {
-    let turns = desk.turns.get_untracked();
-    Layout::of(&untrack(|| desk.board()), View { turns })
+fn layout(app: AppState) -> Layout {
+    let turns = app.game.turns.get_untracked();
+    Layout::of(&untrack(|| app.game.board()), View { turns })
 }
 
-fn picture(desk: Desk) -> (String, Layout) {
-    let layout = layout(desk);
-    let scene = untrack(|| game_scene(desk, &layout));
+fn picture(app: AppState) -> (String, Layout) {
+    let layout = layout(app);
+    let scene = untrack(|| game_scene(app, &layout));
     (board_svg(&scene, &layout, &Palette::default()), layout)
 }
 
-fn save_png(desk: Desk) {
-    let (svg, layout) = picture(desk);
+fn save_png(app: AppState) {
+    let (svg, layout) = picture(app);
     files::save_png(
         "outflank.png",
         &svg,
@@ -35,39 +34,41 @@ fn save_png(desk: Desk) {
     );
 }
 
-fn save_replay(desk: Desk) {
-    let positions: Vec<_> = desk
+fn save_replay(app: AppState) {
+    let positions: Vec<_> = app
+        .game
         .tree
         .with_untracked(Tree::whole_game)
         .positions()
         .collect();
     let svg = replay_svg(
         &positions,
-        &layout(desk),
+        &layout(app),
         &Palette::default(),
         REPLAY_SECONDS,
     );
     files::save("outflank-replay.svg", "image/svg+xml", &svg);
 }
 
-fn save_ggf(desk: Desk) {
-    let game = desk.tree.with_untracked(Tree::whole_game);
+fn save_ggf(app: AppState) {
+    let game = app.game.tree.with_untracked(Tree::whole_game);
     files::save("outflank.ggf", "text/plain", &ggf::write(&game));
 }
 
 /// The window.
 #[component]
 pub(crate) fn Share() -> impl IntoView {
-    let desk = use_desk();
-    let address = move || address_bar::with(&desk.address().write());
+    let app = use_app_state();
+    let address = move || address_bar::with(&app.address().write());
     let transcript = move || {
-        desk.tree
+        app.game
+            .tree
             .with(|tree| tree.whole_game().transcript(Passes::Written))
     };
-    let position = move || desk.tree.with(|tree| tree.position().to_string());
+    let position = move || app.game.tree.with(|tree| tree.position().to_string());
     let copy = move |text: String| {
         files::copy(&text);
-        desk.notify(Notice::Text(texts().copied.to_owned()));
+        app.page.notify(Notice::Text(texts().copied.to_owned()));
     };
     view! {
         <Window name="share" title=Signal::derive(|| texts().share.to_owned())>
@@ -90,18 +91,18 @@ pub(crate) fn Share() -> impl IntoView {
                 <input type="text" id="position" readonly=true prop:value=position/>
             </label>
             <div class="controls words">
-                <button type="button" id="save-ggf" on:click=move |_| save_ggf(desk)>
+                <button type="button" id="save-ggf" on:click=move |_| save_ggf(app)>
                     {move || texts().save_ggf}
                 </button>
-                <button type="button" id="save-png" on:click=move |_| save_png(desk)>
+                <button type="button" id="save-png" on:click=move |_| save_png(app)>
                     {move || texts().save_png}
                 </button>
                 <button type="button" id="save-svg" on:click=move |_| {
-                    files::save("outflank.svg", "image/svg+xml", &picture(desk).0);
+                    files::save("outflank.svg", "image/svg+xml", &picture(app).0);
                 }>
                     {move || texts().save_svg}
                 </button>
-                <button type="button" id="save-replay" on:click=move |_| save_replay(desk)>
+                <button type="button" id="save-replay" on:click=move |_| save_replay(app)>
                     {move || texts().save_replay}
                 </button>
             </div>

@@ -5,7 +5,7 @@ use leptos::html;
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 
-use crate::state::use_desk;
+use crate::state::use_app_state;
 use crate::texts::texts;
 use crate::widgets::{Icon, IconButton};
 
@@ -17,7 +17,7 @@ pub(crate) fn Window(
     name: &'static str,
     children: Children,
 ) -> impl IntoView {
-    let desk = use_desk();
+    let app = use_app_state();
     let node = NodeRef::<html::Dialog>::new();
     Effect::new(move || {
         if let Some(dialog) = node.get() {
@@ -25,7 +25,7 @@ pub(crate) fn Window(
             let _ = dialog.show_modal();
         }
     });
-    let close = move || desk.dialog.set(None);
+    let close = move || app.page.close();
     let outside = move |event: MouseEvent| {
         let window = node.get_untracked();
         let target = event

@@ -16,7 +16,7 @@ pub(crate) const NINE: [&str; 9] = [
 ];
 
 /// The players as TOML; empty if there are none.
-pub(crate) fn players_text(players: &[CharacterSheet]) -> String {
+pub(crate) fn characters_text(players: &[CharacterSheet]) -> String {
     let texts: Vec<String> = players.iter().map(player_text).collect();
     texts.join("\n")
 }
@@ -74,7 +74,7 @@ mod tests {
     #[test]
     fn the_engine_reads_what_is_written() {
         let players = [player("one", 100), player("two", -100_000)];
-        let read = Characters::parse(&players_text(&players)).unwrap();
+        let read = Characters::parse(&characters_text(&players)).unwrap();
         for player in players {
             let found = read.find(&player.name).unwrap();
             assert_eq!(found.about, player.about);
@@ -84,7 +84,7 @@ mod tests {
                 player.weights
             );
         }
-        assert_eq!(players_text(&[]), "");
+        assert_eq!(characters_text(&[]), "");
     }
 
     #[test]

@@ -1,7 +1,8 @@
-//! What lies on the table: the game with its variations, who plays, and how both are written
-//! down. Nothing here knows the browser.
+//! The game with its variations, who plays, the lessons, and how all of that is written down.
+//! Nothing here knows the browser.
 
 mod address;
+mod characters;
 mod characters_text;
 mod expert;
 mod lessons;
@@ -9,13 +10,16 @@ mod player_choice;
 mod saved;
 mod tree;
 mod tree_text;
+mod typed_cell;
 
 pub(crate) use address::Address;
+pub(crate) use characters::CHARACTERS;
 #[cfg(test)]
 pub(crate) use characters_text::NINE;
-pub(crate) use characters_text::{overlaid, players_text};
+pub(crate) use characters_text::{characters_text, overlaid};
 pub(crate) use expert::{Expert, Method};
 pub(crate) use lessons::{Attempt, LESSONS, Lesson, LessonId, Made, Verdict, Why};
-pub(crate) use player_choice::{DEEPEST, Search, Seat, Seats};
+pub(crate) use player_choice::{DEEPEST, Pairing, PlayerChoice, Search};
 pub(crate) use saved::SavedGame;
 pub(crate) use tree::{NodeId, Tree};
+pub(crate) use typed_cell::{Typed, TypedCell};

@@ -52,7 +52,7 @@ impl Search {
 /// Who plays a side.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum Seat {
+pub(crate) enum PlayerChoice {
     /// A person at this screen.
     Human,
     /// A level by name.
@@ -68,9 +68,9 @@ pub(crate) enum Seat {
     Expert(Expert),
 }
 
-impl Seat {
+impl PlayerChoice {
     pub(crate) fn is_human(&self) -> bool {
-        *self == Seat::Human
+        *self == PlayerChoice::Human
     }
 
     /// The player as text; none for a person. `changed` says whether somebody gave a character
@@ -82,30 +82,30 @@ impl Seat {
     ) -> Option<String> {
         let switches = search.switches();
         match self {
-            Seat::Human => None,
-            Seat::Level(name) => Some(format!(
+            PlayerChoice::Human => None,
+            PlayerChoice::Level(name) => Some(format!(
                 "outflank:level={name},book=on,{switches},threads={}",
                 search.threads.max(1)
             )),
-            Seat::Character { name, depth }
+            PlayerChoice::Character { name, depth }
                 if OF_OTHER_FEATURES.contains(&name.as_str()) && !changed(name) =>
             {
                 let depth = depth.clamp(&1, &DEEPEST);
                 let pruning = if search.pruning { "on" } else { "off" };
                 Some(format!("{name}:depth={depth},pruning={pruning},{switches}"))
             }
-            Seat::Character { name, depth } => Some(search.by_weights(name, *depth)),
-            Seat::Expert(expert) => Some(expert.player_text(search.threads)),
+            PlayerChoice::Character { name, depth } => Some(search.by_weights(name, *depth)),
+            PlayerChoice::Expert(expert) => Some(expert.player_text(search.threads)),
         }
     }
 
     /// A name for lists, without any language.
     pub(crate) fn short_name(&self) -> String {
         match self {
-            Seat::Human => String::new(),
-            Seat::Level(name) => capitalised(name),
-            Seat::Character { name, depth } => format!("{} {depth}", capitalised(name)),
-            Seat::Expert(expert) => match expert.method.looks_ahead() {
+            PlayerChoice::Human => String::new(),
+            PlayerChoice::Level(name) => capitalised(name),
+            PlayerChoice::Character { name, depth } => format!("{} {depth}", capitalised(name)),
+            PlayerChoice::Expert(expert) => match expert.method.looks_ahead() {
                 true => format!("{} {}", capitalised(expert.method.key()), expert.depth),
                 false => capitalised(expert.method.key()),
             },
@@ -121,38 +121,38 @@ fn capitalised(name: &str) -> String {
 
 /// Who plays both sides.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Seats {
-    pub(crate) dark: Seat,
-    pub(crate) light: Seat,
+pub(crate) struct Pairing {
+    pub(crate) dark: PlayerChoice,
+    pub(crate) light: PlayerChoice,
 }
 
-impl Default for Seats {
-    fn default() -> Seats {
-        Seats {
-            dark: Seat::Human,
-            light: Seat::Level("casual".to_owned()),
+impl Default for Pairing {
+    fn default() -> Pairing {
+        Pairing {
+            dark: PlayerChoice::Human,
+            light: PlayerChoice::Level("casual".to_owned()),
         }
     }
 }
 
-impl Seats {
-    pub(crate) fn of(&self, side: Side) -> &Seat {
+impl Pairing {
+    pub(crate) fn of(&self, side: Side) -> &PlayerChoice {
         match side {
             Side::Dark => &self.dark,
             Side::Light => &self.light,
         }
     }
 
-    pub(crate) fn set(&mut self, side: Side, seat: Seat) {
+    pub(crate) fn set(&mut self, side: Side, player: PlayerChoice) {
         match side {
-            Side::Dark => self.dark = seat,
-            Side::Light => self.light = seat,
+            Side::Dark => self.dark = player,
+            Side::Light => self.light = player,
         }
     }
 
     /// The same players on the other sides.
-    pub(crate) fn exchanged(&self) -> Seats {
-        Seats {
+    pub(crate) fn exchanged(&self) -> Pairing {
+        Pairing {
             dark: self.light.clone(),
             light: self.dark.clone(),
         }
@@ -188,7 +188,7 @@ mod tests {
         random: true,
     };
 
-    fn check(seat: &Seat) {
+    fn check(player: &PlayerChoice) {
         let plain = Search {
             pruning: false,
             symmetry: false,
@@ -196,7 +196,7 @@ mod tests {
             ..SEARCH
         };
         for search in [SEARCH, plain] {
-            let text = seat.player_text(search, |_| false).unwrap();
+            let text = player.player_text(search, |_| false).unwrap();
             let spec = PlayerSpec::parse(&text, Characters::built_in());
             assert!(spec.is_ok(), "{text}: {}", spec.unwrap_err());
         }
@@ -205,10 +205,10 @@ mod tests {
     #[test]
     fn the_engine_understands_every_seat() {
         for level in &LEVELS {
-            check(&Seat::Level(level.name.to_owned()));
+            check(&PlayerChoice::Level(level.name.to_owned()));
         }
         for name in ["web", "lab", "c", "holes", "arwen", "jolly"] {
-            check(&Seat::Character {
+            check(&PlayerChoice::Character {
                 name: name.to_owned(),
                 depth: 4,
             });
@@ -216,7 +216,7 @@ mod tests {
         for method in Method::ALL {
             for (seconds, evaluation) in [(0, ""), (3, "galadriel")] {
                 let evaluation = evaluation.to_owned();
-                check(&Seat::Expert(Expert {
+                check(&PlayerChoice::Expert(Expert {
                     method,
                     seconds,
                     evaluation,
@@ -228,15 +228,15 @@ mod tests {
 
     #[test]
     fn a_person_has_no_text() {
-        assert_eq!(Seat::Human.player_text(SEARCH, |_| false), None);
+        assert_eq!(PlayerChoice::Human.player_text(SEARCH, |_| false), None);
     }
 
     #[test]
     fn characters_of_nine_weights_use_the_strong_search() {
         let text = |name: &str, search, changed| {
             let (name, depth) = (name.to_owned(), 6);
-            let seat = Seat::Character { name, depth };
-            seat.player_text(search, |_| changed).unwrap()
+            let player = PlayerChoice::Character { name, depth };
+            player.player_text(search, |_| changed).unwrap()
         };
         assert!(text("arwen", SEARCH, false).starts_with("outflank:eval=arwen,depth=6,"));
         assert!(text("web", SEARCH, false).starts_with("web:depth=6,"));

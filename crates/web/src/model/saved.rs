@@ -3,7 +3,7 @@
 use outflank_rules::{AnyPosition, Board, Setup};
 use serde::{Deserialize, Serialize};
 
-use super::{Seats, Tree};
+use super::{Pairing, Tree};
 
 /// A game as it is kept.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -16,8 +16,9 @@ pub(crate) struct SavedGame {
     pub(crate) moves: String,
     /// Which move of the line was looked at.
     pub(crate) at: usize,
-    /// Who played.
-    pub(crate) seats: Seats,
+    /// Who played. Storage calls them seats.
+    #[serde(rename = "seats")]
+    pub(crate) pairing: Pairing,
     /// When it was touched last, in milliseconds since 1970.
     pub(crate) time: f64,
     /// The result, such as `39-25`, once it is over.
@@ -58,7 +59,7 @@ mod tests {
             start: Setup::start(&board).to_string(),
             moves: moves.to_owned(),
             at,
-            seats: Seats::default(),
+            pairing: Pairing::default(),
             time: 0.0,
             result: None,
             opening: None,

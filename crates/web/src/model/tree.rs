@@ -63,6 +63,11 @@ impl Tree {
         tree
     }
 
+    /// Whether nobody has placed a disc yet, in any variation.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.nodes.iter().all(|node| node.mv == Move::Pass)
+    }
+
     /// The position before the first move.
     pub(crate) fn start(&self) -> &AnyPosition {
         &self.start

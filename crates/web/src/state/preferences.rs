@@ -1,10 +1,10 @@
-//! What the user likes; kept by the browser.
+//! The preferences of the user, saved by the browser.
 
 use serde::{Deserialize, Serialize};
 
-use super::lattice::SpaceLook;
-use super::workbench::BenchSettings;
-use crate::model::Seats;
+use super::lattice::LatticeSettings;
+use super::workbench::WorkbenchSettings;
+use crate::model::Pairing;
 use crate::texts::Language;
 
 /// Light or dark.
@@ -18,7 +18,7 @@ pub(crate) enum Theme {
 }
 
 impl Theme {
-    /// As the style sheet has it.
+    /// Its name in the style sheet.
     pub(crate) fn key(self) -> &'static str {
         match self {
             Theme::Auto => "auto",
@@ -36,12 +36,12 @@ pub(crate) enum DiscColours {
     Ink,
     /// Red and green.
     Garden,
-    /// Blue and orange, which every eye can tell apart.
+    /// Blue and orange, safe for colour-blind people.
     Sea,
 }
 
 impl DiscColours {
-    /// As the style sheet has it.
+    /// Its name in the style sheet.
     pub(crate) fn key(self) -> &'static str {
         match self {
             DiscColours::Ink => "ink",
@@ -51,13 +51,13 @@ impl DiscColours {
     }
 }
 
-/// What the user likes. What an older page did not know has its default.
+/// The preferences of the user. A field that storage lacks has its default.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Preferences {
     pub(crate) theme: Theme,
     pub(crate) discs: DiscColours,
-    /// None for that of the browser.
+    /// None for the language of the browser.
     pub(crate) language: Option<Language>,
     pub(crate) show_legal: bool,
     pub(crate) show_letters: bool,
@@ -68,12 +68,15 @@ pub(crate) struct Preferences {
     pub(crate) instant: bool,
     /// Seconds between the moves of two computers.
     pub(crate) pace: f64,
-    /// How deep boards are looked at.
-    pub(crate) space: SpaceLook,
-    /// Who played last.
-    pub(crate) seats: Seats,
-    /// What is set on the workbench.
-    pub(crate) bench: BenchSettings,
+    /// How deep boards are shown. Storage calls it space.
+    #[serde(rename = "space")]
+    pub(crate) lattice: LatticeSettings,
+    /// Who played last. Storage calls them seats.
+    #[serde(rename = "seats")]
+    pub(crate) pairing: Pairing,
+    /// The settings of the workbench. Storage calls it bench.
+    #[serde(rename = "bench")]
+    pub(crate) workbench: WorkbenchSettings,
 }
 
 impl Default for Preferences {
@@ -90,9 +93,9 @@ impl Default for Preferences {
             blind: false,
             instant: false,
             pace: 1.0,
-            space: SpaceLook::default(),
-            seats: Seats::default(),
-            bench: BenchSettings::default(),
+            lattice: LatticeSettings::default(),
+            pairing: Pairing::default(),
+            workbench: WorkbenchSettings::default(),
         }
     }
 }

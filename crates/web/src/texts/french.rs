@@ -139,6 +139,8 @@ pub(super) const TEXTS: Texts = Texts {
     legal_here: "coup permis",
     last_here: "dernier coup",
     to_move: "au trait",
+    game_replaced: "Une autre partie est sur le plateau.",
+    undo: "Annuler",
     bad_address: "L'adresse n'a pas pu être lue",
     previous: "Précédent",
     next: "Suivant",
@@ -169,9 +171,9 @@ pub(super) const TEXTS: Texts = Texts {
     turn_of: |side| format!("{side} au trait"),
     weakest: |side, phase, advice| format!("{side} : plus faible en {phase}. {advice}"),
     level_strength,
-    bench: workbench::french::BENCH,
+    workbench: workbench::french::WORKBENCH,
     lessons: lessons::french::LESSONS,
-    space: lattice::french::SPACE,
+    lattice: lattice::french::LATTICE,
     character_about,
 };
 

@@ -4,12 +4,14 @@ mod english;
 mod french;
 mod lattice;
 mod lessons;
+mod phrases;
 mod words;
 mod workbench;
 
 use leptos::prelude::{Get, RwSignal, use_context};
 use serde::{Deserialize, Serialize};
 
+pub(crate) use phrases::short_number;
 pub(crate) use words::{Texts, Wording};
 pub(crate) use workbench::Named;
 

@@ -1,8 +1,8 @@
 //! What has to be said.
 
-use super::lattice::SpaceTexts;
+use super::lattice::LatticeTexts;
 use super::lessons::LessonTexts;
-use super::workbench::BenchTexts;
+use super::workbench::WorkbenchTexts;
 
 /// One of the texts, whatever the language.
 pub(crate) type Wording = fn(&Texts) -> &'static str;
@@ -147,6 +147,8 @@ pub(crate) struct Texts {
     pub(crate) legal_here: &'static str,
     pub(crate) last_here: &'static str,
     pub(crate) to_move: &'static str,
+    pub(crate) game_replaced: &'static str,
+    pub(crate) undo: &'static str,
     pub(crate) bad_address: &'static str,
     pub(crate) previous: &'static str,
     pub(crate) next: &'static str,
@@ -185,20 +187,10 @@ pub(crate) struct Texts {
     /// What the page says of a level.
     pub(crate) level_strength: fn(&str) -> &'static str,
     /// The workbench.
-    pub(crate) bench: BenchTexts,
+    pub(crate) workbench: WorkbenchTexts,
     /// The course.
     pub(crate) lessons: LessonTexts,
-    pub(crate) space: SpaceTexts,
+    pub(crate) lattice: LatticeTexts,
     /// What the page says of a character.
     pub(crate) character_about: fn(&str) -> &'static str,
-}
-
-impl Texts {
-    /// The name of a side.
-    pub(crate) fn side(&self, side: outflank_rules::Side) -> &'static str {
-        match side {
-            outflank_rules::Side::Dark => self.dark,
-            outflank_rules::Side::Light => self.light,
-        }
-    }
 }

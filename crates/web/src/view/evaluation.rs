@@ -5,22 +5,26 @@ use outflank_messages::Score;
 use outflank_rules::Side;
 
 use crate::model::Tree;
-use crate::state::{discs, score_text, use_desk};
+use crate::state::{discs, score_text, use_app_state};
 use crate::texts::texts;
 
 /// The bar, while the value is wanted.
 #[component]
 pub(crate) fn EvaluationBar() -> impl IntoView {
-    let desk = use_desk();
+    let app = use_app_state();
     let score = Memo::new(move |_| {
-        let place = desk.tree.with(Tree::current);
-        let over = desk.tree.with(|tree| tree.position().outcome());
+        let node = app.game.tree.with(Tree::current);
+        let over = app.game.tree.with(|tree| tree.position().outcome());
         if let Some(outcome) = over {
             let margin = outcome.discs[Side::Dark] as i32 - outcome.discs[Side::Light] as i32;
             return Some(Score::Discs(margin));
         }
-        let side = desk.to_move();
-        let advice = desk.advice.get().filter(|advice| advice.place == place)?;
+        let side = app.game.to_move();
+        let advice = app
+            .engines
+            .advice
+            .get()
+            .filter(|advice| advice.node == node)?;
         Some(for_dark(advice.thought.score, side))
     });
     let share = move || {
@@ -28,7 +32,7 @@ pub(crate) fn EvaluationBar() -> impl IntoView {
         // Half of the bar is about ten discs, and no lead fills it entirely.
         50.0 + 48.0 * (value / 12.0).tanh()
     };
-    let shown = move || desk.preferences.with(|likes| likes.show_value);
+    let shown = move || app.preferences.with(|prefs| prefs.show_value);
     view! {
         <div class="evaluation" class:hidden=move || !shown() role="img"
             aria-label=move || format!("{}: {}", texts().value, score.get().map_or(String::new(), score_text))>

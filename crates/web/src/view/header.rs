@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::state::{Dialog, use_desk};
+use crate::state::{Dialog, use_app_state};
 use crate::texts::{Wording, texts};
 
 /// What the bar offers, in its order.
@@ -21,10 +21,10 @@ const ENTRIES: [(Dialog, &str, Wording); 7] = [
 /// The bar at the top.
 #[component]
 pub(crate) fn Header() -> impl IntoView {
-    let desk = use_desk();
+    let app = use_app_state();
     let entries = ENTRIES.map(|(dialog, id, text)| {
         view! {
-            <button type="button" class="plain" id=id on:click=move |_| desk.open(dialog)>
+            <button type="button" class="plain" id=id on:click=move |_| app.page.open(dialog)>
                 {move || text(texts())}
             </button>
         }
@@ -42,7 +42,7 @@ pub(crate) fn Header() -> impl IntoView {
                 type="button"
                 class="primary"
                 id="new-game"
-                on:click=move |_| desk.open(Dialog::NewGame)
+                on:click=move |_| app.page.open(Dialog::NewGame)
             >
                 {move || texts().new_game}
             </button>

@@ -1,226 +1,189 @@
-//! Keys that are commands while no text field and no board cell has the focus.
+//! The keyboard of the whole page: commands and coordinates.
 
-use leptos::ev::{KeyboardEvent, keydown};
+use std::time::Duration;
+
+use leptos::ev::{KeyboardEvent, change, keydown, pointerdown};
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
 
-use crate::state::{Desk, Dialog, Paint, Preferences, Stage, use_desk};
-use crate::texts::Wording;
+use crate::model::{Typed, TypedCell};
+use crate::state::{AppState, COMMANDS, Dialog, use_app_state};
 
-/// A key with what it does.
-pub(crate) struct Command {
-    /// What the browser calls the key.
-    pub(crate) key: &'static str,
-    /// What it does, in words.
-    pub(crate) text: Wording,
-    act: fn(Desk),
-}
-
-/// All commands, in the order in which the help lists them. No key is in it twice.
-pub(crate) const COMMANDS: [Command; 44] = [
-    command(
-        "n",
-        |texts| texts.new_game,
-        |desk| desk.open(Dialog::NewGame),
-    ),
-    command("ArrowLeft", |texts| texts.back, Desk::step_back),
-    command("ArrowRight", |texts| texts.forward, Desk::step_forward),
-    command("Home", |texts| texts.to_start, Desk::to_start),
-    command("End", |texts| texts.to_end, Desk::to_end),
-    command("<", |texts| texts.back, Desk::interrupt_and_step_back),
-    command(">", |texts| texts.forward, Desk::step_forward),
-    command("u", |texts| texts.take_back, Desk::take_back),
-    command("t", |texts| texts.hint, Desk::show_hint),
-    command("p", |texts| texts.bench.play.name, Desk::play_or_stop),
-    command(" ", |texts| texts.stop, stop_or_go_on),
-    command("r", |texts| texts.bench.reset.tip, Desk::reset),
-    command("g", |texts| texts.move_now, Desk::move_now),
-    command(
-        "V",
-        |texts| texts.show_value,
-        |desk| like(desk, |likes| &mut likes.show_value),
-    ),
-    command(
-        "m",
-        |texts| texts.show_scores,
-        |desk| like(desk, |likes| &mut likes.show_scores),
-    ),
-    command("M", |texts| texts.bench.moves.tip, Desk::report_moves),
-    command(
-        "l",
-        |texts| texts.show_letters,
-        |desk| like(desk, |likes| &mut likes.show_letters),
-    ),
-    command("R", |texts| texts.rotate, Desk::rotate),
-    command("x", |texts| texts.exchange_sides, Desk::exchange_sides),
-    command(
-        "d",
-        |texts| texts.blind,
-        |desk| like(desk, |likes| &mut likes.blind),
-    ),
-    command(
-        "2",
-        |texts| texts.bench.to_cube.tip,
-        Desk::switch_dimensions,
-    ),
-    command(
-        "4",
-        |texts| texts.bench.size.tip,
-        |desk| desk.choose_size(4),
-    ),
-    command(
-        "6",
-        |texts| texts.bench.size.tip,
-        |desk| desk.choose_size(6),
-    ),
-    command(
-        "8",
-        |texts| texts.bench.size.tip,
-        |desk| desk.choose_size(8),
-    ),
-    command("S", |texts| texts.bench.symmetry.tip, Desk::toggle_symmetry),
-    command(
-        "c",
-        |texts| texts.bench.categories.tip,
-        |desk| desk.toggle_paint(Paint::Categories),
-    ),
-    command(
-        "v",
-        |texts| texts.bench.values.tip,
-        |desk| desk.toggle_paint(Paint::Values),
-    ),
-    command("w", |texts| texts.space.turning_tip, Desk::toggle_turning),
-    command("W", |texts| texts.space.turning_tip, Desk::toggle_turning),
-    command("a", |texts| texts.bench.grid.tip, Desk::cycle_grid),
-    command("A", |texts| texts.bench.axes.tip, Desk::toggle_axes),
-    command("I", |texts| texts.bench.infinity.tip, Desk::toggle_infinity),
-    command(
-        "f",
-        |texts| texts.bench.full_screen.tip,
-        Desk::toggle_full_screen,
-    ),
-    command(
-        "F",
-        |texts| texts.bench.full_screen.tip,
-        Desk::toggle_full_screen,
-    ),
-    command(
-        "Escape",
-        |texts| texts.bench.leave_full_screen,
-        Desk::leave_full_screen,
-    ),
-    command(
-        "b",
-        |texts| texts.bench.smaller_balls,
-        |desk| desk.resize_balls(false),
-    ),
-    command(
-        "B",
-        |texts| texts.bench.larger_balls,
-        |desk| desk.resize_balls(true),
-    ),
-    command(
-        "h",
-        |texts| texts.bench.smaller_hints,
-        |desk| desk.resize_hints(false),
-    ),
-    command(
-        "H",
-        |texts| texts.bench.larger_hints,
-        |desk| desk.resize_hints(true),
-    ),
-    command(
-        "+",
-        |texts| texts.bench.larger.tip,
-        |desk| desk.rescale(true),
-    ),
-    command(
-        "-",
-        |texts| texts.bench.smaller.tip,
-        |desk| desk.rescale(false),
-    ),
-    command(
-        "L",
-        |texts| texts.bench.all_controls,
-        |desk| {
-            desk.change_settings(|settings| settings.open ^= true);
-        },
-    ),
-    command("?", |texts| texts.help, |desk| desk.open(Dialog::Help)),
-    command(".", |texts| texts.help, |desk| desk.open(Dialog::Help)),
-];
-
-const fn command(key: &'static str, text: Wording, act: fn(Desk)) -> Command {
-    Command { key, text, act }
-}
-
-/// Likes something from now on, or no longer.
-fn like(desk: Desk, what: fn(&mut Preferences) -> &mut bool) {
-    desk.preferences.update(|likes| *what(likes) ^= true);
-}
-
-fn stop_or_go_on(desk: Desk) {
-    if desk.space.full.get_untracked() {
-        return desk.leave_full_screen();
-    }
-    match desk.stage.get_untracked() {
-        Stage::Playing => desk.pause(),
-        Stage::Paused | Stage::Idle => desk.go_on(),
-    }
-}
+/// A letter that may begin a coordinate waits this long for a digit before it is a command.
+const WAIT: Duration = Duration::from_millis(800);
 
 /// Listens to the keys of the whole page.
 #[component]
 pub(crate) fn Keyboard() -> impl IntoView {
-    let desk = use_desk();
-    let listener = window_event_listener(keydown, move |event| press(desk, &event));
-    on_cleanup(move || listener.remove());
-}
-
-fn press(desk: Desk, event: &KeyboardEvent) {
-    let modified = event.ctrl_key() || event.meta_key() || event.alt_key();
-    let key = event.key();
-    if modified || is_taken(event) {
-        return;
-    }
-    if let Some(dialog) = desk.dialog.get_untracked() {
-        // The key that shows the list of commands also removes it.
-        if dialog == Dialog::Help && matches!(key.as_str(), "?" | ".") {
-            event.prevent_default();
-            desk.dialog.set(None);
+    let keyboard = KeyboardState {
+        app: use_app_state(),
+        typed: StoredValue::new(TypedCell::default()),
+        presses: StoredValue::new(0),
+        by_pointer: StoredValue::new(false),
+    };
+    let listeners = [
+        window_event_listener(keydown, move |event| keyboard.press(&event)),
+        window_event_listener(pointerdown, move |_| keyboard.by_pointer.set_value(true)),
+        window_event_listener(change, move |event| keyboard.release(&event)),
+    ];
+    on_cleanup(move || {
+        for listener in listeners {
+            listener.remove();
         }
-        return;
+    });
+}
+
+#[derive(Clone, Copy)]
+struct KeyboardState {
+    app: AppState,
+    typed: StoredValue<TypedCell>,
+    /// Counts the keys, to tell whether another one followed.
+    presses: StoredValue<u32>,
+    /// Whether the user touched a pointer after the last key.
+    by_pointer: StoredValue<bool>,
+}
+
+impl KeyboardState {
+    fn press(self, event: &KeyboardEvent) {
+        self.by_pointer.set_value(false);
+        let key = event.key();
+        if is_taken(event) {
+            return;
+        }
+        if let Some(dialog) = self.app.page.dialog.get_untracked() {
+            // The key that opens the list of commands also closes it.
+            if dialog == Dialog::Help && matches!(key.as_str(), "?" | ".") {
+                event.prevent_default();
+                self.app.page.close();
+            }
+            return;
+        }
+        if event.ctrl_key() || event.meta_key() {
+            if key == "z" && !event.alt_key() {
+                event.prevent_default();
+                self.app.undo();
+            }
+            return;
+        }
+        if event.alt_key() {
+            return;
+        }
+        self.presses.update_value(|presses| *presses += 1);
+        let acted = match single_char(&key).filter(char::is_ascii_alphanumeric) {
+            Some(letter) => self.type_key(letter),
+            None => self.press_named(&key),
+        };
+        if acted {
+            event.prevent_default();
+        }
     }
-    if let Some(command) = COMMANDS.iter().find(|command| command.key == key) {
-        event.prevent_default();
-        (command.act)(desk);
+
+    /// Takes a letter or a digit. Returns whether it means something.
+    fn type_key(self, key: char) -> bool {
+        let shape = untrack(|| self.app.game.board()).shape();
+        let typed = self.typed.try_update_value(|typed| typed.press(shape, key));
+        let acted = typed.into_iter().flatten().map(|typed| self.act(typed));
+        let acted = acted.last().unwrap_or(true);
+        if self.typed.with_value(TypedCell::is_waiting) {
+            // A board with the focus shows a1 on the way to a10.
+            let cell = self.typed.with_value(|typed| typed.cell(shape));
+            if cell.is_some() {
+                self.app.page.typed.set(cell);
+            }
+            self.settle_later();
+        }
+        acted
+    }
+
+    fn settle_later(self) {
+        let presses = self.presses.get_value();
+        set_timeout(
+            move || {
+                if self.presses.try_get_value() == Some(presses) {
+                    self.settle();
+                }
+            },
+            WAIT,
+        );
+    }
+
+    /// No digit followed: the waiting keys act.
+    fn settle(self) {
+        let shape = untrack(|| self.app.game.board()).shape();
+        let typed = self.typed.try_update_value(|typed| typed.settle(shape));
+        if let Some(typed) = typed.flatten() {
+            self.act(typed);
+        }
+    }
+
+    /// Any other key. Returns whether it means something.
+    fn press_named(self, key: &str) -> bool {
+        let waiting = self.typed.with_value(TypedCell::is_waiting);
+        match key {
+            "Escape" | "Backspace" if waiting => self.typed.update_value(TypedCell::clear),
+            "Enter" if waiting => self.settle(),
+            // Shift comes before a capital.
+            "Shift" => return false,
+            key => {
+                self.settle();
+                return self.command(key);
+            }
+        }
+        true
+    }
+
+    fn act(self, typed: Typed) -> bool {
+        match typed {
+            Typed::Cell(cell) => {
+                self.app.show_slices_of(cell);
+                self.app.page.typed.set(Some(cell));
+                self.app.choose(cell);
+                true
+            }
+            Typed::Command(key) => self.command(key.encode_utf8(&mut [0; 4])),
+        }
+    }
+
+    fn command(self, key: &str) -> bool {
+        let command = COMMANDS.iter().find(|command| command.key == key);
+        if let Some(command) = command {
+            (command.act)(self.app);
+        }
+        command.is_some()
+    }
+
+    /// A list keeps the focus after a choice, and would take the letters of coordinates. After a
+    /// choice with the pointer it does not need them.
+    fn release(self, event: &leptos::ev::Event) {
+        let list = target(event).filter(|element| element.tag_name() == "SELECT");
+        if let Some(list) = list.filter(|_| self.by_pointer.get_value()) {
+            // It has the focus, so it can lose it.
+            let _ = list.unchecked_into::<HtmlElement>().blur();
+        }
     }
 }
 
-/// Whether the element with the focus needs the key itself: text fields, lists and cells need all
-/// of them, buttons and switches those that work them.
+fn single_char(key: &str) -> Option<char> {
+    let mut chars = key.chars();
+    chars.next().filter(|_| chars.next().is_none())
+}
+
+fn target(event: &leptos::ev::Event) -> Option<Element> {
+    event.target().and_then(|target| target.dyn_into().ok())
+}
+
+/// Whether the focused element needs the key itself: text fields and lists need all keys, buttons
+/// and switches the keys that operate them.
 fn is_taken(event: &KeyboardEvent) -> bool {
-    let element: Option<web_sys::Element> =
-        event.target().and_then(|target| target.dyn_into().ok());
-    let Some(element) = element else { return false };
+    let Some(element) = target(event) else {
+        return false;
+    };
     let inside = |selector: &str| element.closest(selector).is_ok_and(|found| found.is_some());
+    let key = event.key();
     if inside("input[type=radio], input[type=checkbox], input[type=range]") {
-        let key = event.key();
         return key == " " || key.starts_with("Arrow") || matches!(key.as_str(), "Home" | "End");
     }
-    let pressed_here = matches!(event.key().as_str(), " " | "Enter") && inside("button, summary");
-    pressed_here || inside("input, textarea, select, .board")
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-
-    use super::*;
-
-    #[test]
-    fn no_key_has_two_commands() {
-        let keys: BTreeSet<&str> = COMMANDS.iter().map(|command| command.key).collect();
-        assert_eq!(keys.len(), COMMANDS.len());
-    }
+    let pressed_here = matches!(key.as_str(), " " | "Enter") && inside("button, summary");
+    pressed_here || inside("input, textarea, select")
 }

@@ -7,16 +7,16 @@ use outflank_record::transcript::move_text;
 use outflank_rules::{Move, Side};
 
 use crate::model::{NodeId, Tree};
-use crate::state::use_desk;
+use crate::state::use_app_state;
 use crate::texts::texts;
 use crate::widgets::verdicts;
 
 /// The opening that the game follows.
 #[component]
 pub(crate) fn OpeningName() -> impl IntoView {
-    let desk = use_desk();
+    let app = use_app_state();
     let name = Memo::new(move |_| {
-        let game = desk.tree.with(Tree::game);
+        let game = app.game.tree.with(Tree::game);
         Openings::classic().name(&game).map(str::to_owned)
     });
     view! {
@@ -82,8 +82,8 @@ fn rows(tree: &Tree) -> Vec<Row> {
 /// The list of moves.
 #[component]
 pub(crate) fn MoveList() -> impl IntoView {
-    let desk = use_desk();
-    let rows = Memo::new(move |_| desk.tree.with(rows));
+    let app = use_app_state();
+    let rows = Memo::new(move |_| app.game.tree.with(rows));
     let list = NodeRef::<leptos::html::Div>::new();
     Effect::new(move || {
         rows.track();
@@ -139,7 +139,7 @@ fn follow(list: &web_sys::HtmlDivElement) {
 }
 
 fn entry(entry: Entry) -> impl IntoView {
-    let desk = use_desk();
+    let app = use_app_state();
     let Entry {
         id,
         ply,
@@ -148,20 +148,21 @@ fn entry(entry: Entry) -> impl IntoView {
         others,
     } = entry;
     let verdict = Memo::new(move |_| {
-        desk.study.with(|study| {
-            let review = study.moves.get(ply)?.as_ref()?;
-            (review.played == desk.tree.with(|tree| move_name(tree, id))).then_some(review.verdict)
+        app.review.current.with(|review| {
+            let review = review.moves.get(ply)?.as_ref()?;
+            (review.played == app.game.tree.with(|tree| move_name(tree, id)))
+                .then_some(review.verdict)
         })
     });
     let others = others.into_iter().map(move |(other, text)| {
         view! {
             <button type="button" class="variation" title=texts().variations
-                on:click=move |_| desk.go(other)>{text}</button>
+                on:click=move |_| app.go(other)>{text}</button>
         }
     });
     view! {
         <button type="button" class="move" aria-current=current.then_some("true")
-            on:click=move |_| desk.go(id)>{text}</button>
+            on:click=move |_| app.go(id)>{text}</button>
         {move || verdict.get().and_then(verdicts::mark)}
         {others.collect_view()}
     }

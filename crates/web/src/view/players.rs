@@ -3,17 +3,8 @@
 use leptos::prelude::*;
 use outflank_rules::Side;
 
-use crate::model::Seat;
-use crate::state::{Stage, use_desk};
-use crate::texts::{Texts, texts};
-
-/// What a seat is called.
-pub(crate) fn seat_name(texts: &Texts, seat: &Seat) -> String {
-    match seat {
-        Seat::Human => texts.human.to_owned(),
-        other => other.short_name(),
-    }
-}
+use crate::state::{Stage, use_app_state};
+use crate::texts::texts;
 
 /// Both players.
 #[component]
@@ -28,14 +19,22 @@ pub(crate) fn Players() -> impl IntoView {
 
 #[component]
 fn PlayerStrip(side: Side) -> impl IntoView {
-    let desk = use_desk();
+    let app = use_app_state();
     let key = if side == Side::Dark { "dark" } else { "light" };
-    let count = move || desk.tree.with(|tree| tree.position().disc_counts()[side]);
-    let name = move || desk.seats.with(|seats| seat_name(texts(), seats.of(side)));
-    let on_turn = move || desk.to_move() == side && !desk.is_over();
+    let count = move || {
+        app.game
+            .tree
+            .with(|tree| tree.position().disc_counts()[side])
+    };
+    let name = move || {
+        app.game
+            .pairing
+            .with(|pairing| texts().player(pairing.of(side)))
+    };
+    let on_turn = move || app.game.to_move() == side && !app.game.is_over();
     let state = move || {
-        let human = desk.seats.with(|seats| seats.of(side).is_human());
-        match (on_turn(), desk.stage.get()) {
+        let human = app.game.pairing.with(|pairing| pairing.of(side).is_human());
+        match (on_turn(), app.game.stage.get()) {
             (false, _) => "",
             (true, Stage::Playing) if !human => texts().thinking,
             (true, _) => texts().to_move,

@@ -2,13 +2,13 @@
 
 use leptos::prelude::*;
 
-use crate::state::{Puzzle, PuzzleState, use_desk};
+use crate::state::{Puzzle, PuzzleState, use_app_state};
 use crate::texts::{Texts, texts};
 
 /// Shown while a mistake is to be done better.
 #[component]
 pub(crate) fn PuzzleBar() -> impl IntoView {
-    let desk = use_desk();
+    let app = use_app_state();
     let bar = NodeRef::<leptos::html::Div>::new();
     // Whoever asked for it may look at the table far below.
     Effect::new(move || {
@@ -17,7 +17,7 @@ pub(crate) fn PuzzleBar() -> impl IntoView {
         }
     });
     move || {
-        desk.puzzle.get().map(|puzzle| {
+        app.review.puzzle.get().map(|puzzle| {
             let count = format!("{}/{}", puzzle.index + 1, puzzle.mistakes.len());
             let told = matches!(puzzle.state, PuzzleState::Solved | PuzzleState::Told);
             view! {
@@ -25,14 +25,14 @@ pub(crate) fn PuzzleBar() -> impl IntoView {
                     <p><b>{count}</b> " " {text(texts(), &puzzle)}</p>
                     <div class="controls words">
                         {(!told).then(|| view! {
-                            <button type="button" id="tell" on:click=move |_| desk.tell_solution()>
+                            <button type="button" id="tell" on:click=move |_| app.tell_solution()>
                                 {texts().show_answer}
                             </button>
                         })}
-                        <button type="button" id="next-puzzle" on:click=move |_| desk.next_puzzle()>
+                        <button type="button" id="next-puzzle" on:click=move |_| app.next_puzzle()>
                             {texts().next_mistake}
                         </button>
-                        <button type="button" id="end-puzzle" on:click=move |_| desk.end_puzzle()>
+                        <button type="button" id="end-puzzle" on:click=move |_| app.end_puzzle()>
                             {texts().end_puzzle}
                         </button>
                     </div>

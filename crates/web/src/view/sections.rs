@@ -4,8 +4,7 @@ use leptos::prelude::*;
 use outflank_rules::Cell;
 use outflank_scene::{AXIS_NAMES, Section};
 
-use super::game_board::game_scene;
-use crate::state::use_desk;
+use crate::state::{game_scene, use_app_state};
 use crate::texts::texts;
 use crate::widgets::{Board, Links};
 
@@ -24,39 +23,39 @@ pub(crate) fn Sections() -> impl IntoView {
 /// The cross section perpendicular to an axis.
 #[component]
 fn SectionView(axis: usize) -> impl IntoView {
-    let desk = use_desk();
-    let board = Memo::new(move |_| desk.board());
-    let slice = Memo::new(move |_| desk.shown_slices()[axis]);
+    let app = use_app_state();
+    let board = Memo::new(move |_| app.game.board());
+    let slice = Memo::new(move |_| app.shown_slices()[axis]);
     let section = move || Section {
         axis,
         slice: slice.get(),
     };
     let layout = Memo::new(move |_| board.with(|board| section().layout(board)));
     let scene = Memo::new(move |_| {
-        let mut scene = layout.with(|layout| game_scene(desk, layout));
-        // Discs would turn over again whenever somebody leafs.
+        let mut scene = layout.with(|layout| game_scene(app, layout));
+        // Discs would turn over again whenever another slice is shown.
         scene.cells.iter_mut().for_each(|cell| cell.turned = None);
         scene
     });
     let shape = Signal::derive(move || board.with(outflank_rules::Board::shape));
     let links = Links {
-        hovered: desk.space.hovered,
+        hovered: app.lattice.hovered,
         reveal: Callback::new(move |cell| {
-            desk.show_slices_of(cell);
-            desk.space.hovered.set(Some(cell));
+            app.show_slices_of(cell);
+            app.lattice.hovered.set(Some(cell));
         }),
-        leaf: Callback::new(move |(cell, by)| desk.leaf(axis, cell, by)),
+        step_slice: Callback::new(move |(cell, by)| app.step_slice(axis, cell, by)),
     };
     let choose = move |cell: Cell| {
-        desk.show_slices_of(cell);
-        desk.choose(cell);
+        app.show_slices_of(cell);
+        app.choose(cell);
     };
-    let name = move || (texts().space.section)(axis, &section().name());
+    let name = move || (texts().lattice.section)(axis, &section().name());
     view! {
         <section class="section" id=format!("section-{}", AXIS_NAMES[axis]) aria-label=name>
             <Board shape layout scene links choose=Callback::new(choose)
-                open=Signal::derive(move || desk.may_play())
-                label=Signal::derive(name)/>
+                open=Signal::derive(move || app.may_play())
+                label=Signal::derive(name) typed_on_page=app.page.typed/>
             <SliceChooser axis/>
         </section>
     }
@@ -65,22 +64,22 @@ fn SectionView(axis: usize) -> impl IntoView {
 /// Which slice is shown.
 #[component]
 fn SliceChooser(axis: usize) -> impl IntoView {
-    let desk = use_desk();
-    let count = Memo::new(move |_| Section::count(axis, desk.board().shape()));
+    let app = use_app_state();
+    let count = Memo::new(move |_| Section::count(axis, app.game.board().shape()));
     let one = move |slice: usize| {
         let name = Section { axis, slice }.name();
         let id = format!("slice-{}-{name}", AXIS_NAMES[axis]);
         view! {
-            <label class="slice" title=move || (texts().space.section)(axis, &Section { axis, slice }.name())>
+            <label class="slice" title=move || (texts().lattice.section)(axis, &Section { axis, slice }.name())>
                 <input type="radio" id=id name=format!("slice-{axis}")
-                    prop:checked=move || desk.shown_slices()[axis] == slice
-                    on:change=move |_| desk.choose_slice(axis, slice)/>
+                    prop:checked=move || app.shown_slices()[axis] == slice
+                    on:change=move |_| app.lattice.choose_slice(axis, slice)/>
                 <span>{name}</span>
             </label>
         }
     };
     view! {
-        <div class="slices" role="radiogroup" aria-label=move || texts().space.slice_names[axis]>
+        <div class="slices" role="radiogroup" aria-label=move || texts().lattice.slice_names[axis]>
             <span class="axis" aria-hidden="true">{AXIS_NAMES[axis]}</span>
             {move || (0..count.get()).map(one).collect_view()}
         </div>

@@ -3,15 +3,15 @@
 use leptos::prelude::*;
 use outflank_messages::Thought;
 
-use crate::state::{score_text, use_desk};
+use crate::state::{score_text, use_app_state};
 use crate::texts::{Texts, texts};
 
 /// Depth, score, line and speed.
 #[component]
 pub(crate) fn ThinkingLine() -> impl IntoView {
-    let desk = use_desk();
+    let app = use_app_state();
     let line = move || {
-        let thought = desk.thought.get();
+        let thought = app.engines.thought.get();
         thought
             .map(|thought| thought_text(texts(), &thought))
             .unwrap_or_default()

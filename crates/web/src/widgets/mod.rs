@@ -2,8 +2,10 @@
 
 mod board;
 mod icon;
+mod pace;
 mod review;
 
 pub(crate) use board::{Board, Links};
 pub(crate) use icon::{Icon, IconButton};
-pub(crate) use review::{StudyBody, StudyPanel, verdicts};
+pub(crate) use pace::Pace;
+pub(crate) use review::{ReviewBody, ReviewPanel, verdicts};

@@ -10,7 +10,7 @@ use self::progress::Dots;
 use super::window::Window;
 use crate::browser::storage;
 use crate::model::{Attempt, LESSONS, LessonId};
-use crate::state::{Dialog, use_desk};
+use crate::state::{Dialog, use_app_state};
 use crate::texts::{Texts, texts};
 
 /// What the window shows. Copies are the same state.
@@ -95,7 +95,7 @@ pub(crate) fn Learn() -> impl IntoView {
 /// Back and forth between the lessons; after the last one, to a game.
 #[component]
 fn Steps(course: Course) -> impl IntoView {
-    let desk = use_desk();
+    let app = use_app_state();
     let step = move |to: usize| {
         course.go(to);
         focus_title();
@@ -104,7 +104,7 @@ fn Steps(course: Course) -> impl IntoView {
     let primary = move || if solved.get() { "primary" } else { "" };
     let forward = move || {
         if course.is_last() {
-            desk.open(Dialog::NewGame);
+            app.page.open(Dialog::NewGame);
         } else {
             step(course.lesson.get_untracked() + 1);
         }

@@ -9,7 +9,7 @@ use outflank_scene::{Layout, Marks, Scene, View};
 use super::Course;
 use crate::browser::surroundings;
 use crate::model::{Attempt, Made, Verdict, Why};
-use crate::state::{Desk, use_desk};
+use crate::state::{AppState, use_app_state};
 use crate::texts::{Texts, texts};
 use crate::widgets::Board;
 
@@ -19,11 +19,11 @@ const PAUSE: Duration = Duration::from_millis(1100);
 /// The board with what is said.
 #[component]
 pub(super) fn Practice(course: Course) -> impl IntoView {
-    let desk = use_desk();
+    let app = use_app_state();
     let board = outflank_rules::Board::classic();
     let shape = board.shape();
     let layout = Memo::new(move |_| Layout::of(&board, View::default()));
-    let scene = Memo::new(move |_| layout.with(|layout| lesson_scene(desk, course, layout)));
+    let scene = Memo::new(move |_| layout.with(|layout| lesson_scene(app, course, layout)));
     let choose = move |cell: Cell| {
         if !course.attempt.with_untracked(Attempt::is_open) {
             return;
@@ -69,8 +69,8 @@ fn follow(course: Course) {
     on_cleanup(stop);
 }
 
-fn lesson_scene(desk: Desk, course: Course, layout: &Layout) -> Scene {
-    let moving = desk.preferences.with(|likes| !likes.instant);
+fn lesson_scene(app: AppState, course: Course, layout: &Layout) -> Scene {
+    let moving = app.preferences.with(|prefs| !prefs.instant);
     let moving = moving && !surroundings::prefers_less_motion();
     let told = course.told.get();
     course.attempt.with(|attempt| {

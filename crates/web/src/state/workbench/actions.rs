@@ -3,11 +3,11 @@
 use leptos::prelude::*;
 use outflank_rules::{AnyPosition, Board, Lattice, Side};
 
-use super::super::{Desk, Stage, is_deep, persistence};
 use super::SIZES;
-use crate::model::{Seat, Tree};
+use crate::model::{PlayerChoice, Tree};
+use crate::state::{AppState, Stage, persistence};
 
-/// Opponents worth meeting first: board, name and depth.
+/// Recommended opponents: board, character and depth.
 pub(crate) const RECOMMENDED: [(&str, &str, u32); 5] = [
     ("6x6x6", "arwen", 4),
     ("6x6x6", "arwen", 6),
@@ -27,23 +27,20 @@ fn size_of(board: &Board) -> Option<usize> {
     regular.then_some(width)
 }
 
-impl Desk {
-    /// N, if the board has one.
+impl AppState {
+    /// The size of a square or a cube.
     pub(crate) fn size(self) -> Option<usize> {
-        self.tree.with(|tree| size_of(tree.start().board()))
+        self.game.tree.with(|tree| size_of(tree.start().board()))
     }
 
-    /// Stops whatever runs and goes back to the start; everything that is set stays.
+    /// Starts the board anew. Players and settings stay.
     pub(crate) fn reset(self) {
-        let start = self.tree.with_untracked(|tree| tree.start().clone());
+        let start = self.game.tree.with_untracked(|tree| tree.start().clone());
         self.lay_out(start);
     }
 
     fn lay_out(self, start: AnyPosition) {
-        self.engines().adviser.stop();
-        self.show(Tree::new(start), Stage::Paused);
-        self.dialog.set(None);
-        self.game_id.set(persistence::new_id());
+        self.replace_game(Tree::new(start), Stage::Paused, persistence::new_id());
     }
 
     fn lay_out_board(self, board: &str) {
@@ -54,7 +51,7 @@ impl Desk {
 
     /// Another size of the same kind of board.
     pub(crate) fn choose_size(self, size: usize) {
-        if untrack(|| is_deep(&self.board())) {
+        if untrack(|| self.game.is_deep()) {
             self.change_settings(|settings| settings.cube = size);
             self.lay_out_board(&format!("{size}x{size}x{size}"));
         } else {
@@ -63,9 +60,9 @@ impl Desk {
         }
     }
 
-    /// From a square to a cube or back, each with the size that it had last.
+    /// Changes between square and cube, each in the size it had last.
     pub(crate) fn switch_dimensions(self) {
-        let deep = untrack(|| is_deep(&self.board()));
+        let deep = untrack(|| self.game.is_deep());
         let size = untrack(|| self.size()).filter(|size| SIZES.contains(size));
         if let Some(size) = size {
             self.change_settings(|settings| match deep {
@@ -82,33 +79,33 @@ impl Desk {
         }
     }
 
-    /// Play begins, goes on or waits; after the end of a game it begins anew.
+    /// Starts, continues or pauses the game. A finished game starts anew.
     pub(crate) fn play_or_stop(self) {
-        if self.stage.get_untracked() == Stage::Playing {
+        if self.game.stage.get_untracked() == Stage::Playing {
             return self.pause();
         }
-        if untrack(|| self.is_over()) {
+        if untrack(|| self.game.is_over()) {
             self.reset();
         }
         self.go_on();
     }
 
-    /// Somebody else plays a side.
-    pub(crate) fn seat(self, side: Side, seat: Seat) {
-        self.seats.update(|seats| seats.set(side, seat));
-        let seats = self.seats.get_untracked();
-        self.preferences.update(|likes| likes.seats = seats);
+    /// Changes who plays a side.
+    pub(crate) fn set_player(self, side: Side, player: PlayerChoice) {
+        let mut pairing = self.game.pairing.get_untracked();
+        pairing.set(side, player);
+        self.set_pairing(pairing);
     }
 
-    /// Sits down against an opponent, on its board.
+    /// Sets up a game against an opponent, on its board.
     pub(crate) fn meet(self, board: &str, name: &str, depth: u32) {
         self.lay_out_board(board);
         let name = name.to_owned();
-        self.seat(Side::Dark, Seat::Human);
-        self.seat(Side::Light, Seat::Character { name, depth });
+        self.set_player(Side::Dark, PlayerChoice::Human);
+        self.set_player(Side::Light, PlayerChoice::Character { name, depth });
     }
 
-    /// One move back; whoever plays is interrupted.
+    /// Pauses the game and goes one move back.
     pub(crate) fn interrupt_and_step_back(self) {
         self.pause();
         self.step_back();
@@ -131,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn recommended_opponents_sit_at_boards_that_there_are() {
+    fn recommended_boards_and_depths_exist() {
         for (board, _, depth) in RECOMMENDED {
             assert!(board.parse::<Board>().is_ok());
             assert!((1..=crate::model::DEEPEST).contains(&depth));

@@ -1,40 +1,40 @@
-//! Players whose weights can be changed.
+//! Characters whose weights can be changed.
 
 use leptos::prelude::*;
 use outflank_messages::{Answer, CharacterSheet, JobKind};
 
-use super::super::{Desk, Paint};
-use crate::model::{overlaid, players_text};
+use crate::model::{characters_text, overlaid};
+use crate::state::{AppState, Paint};
 
-/// The largest weight, either way.
+/// The largest absolute value of a weight.
 const MOST_WEIGHT: i32 = 100_000;
 
-impl Desk {
-    /// Asks the engine who there is, as soon as somebody wants to know.
-    pub(crate) fn meet_players(self) {
+impl AppState {
+    /// Asks the engine for the built-in characters as soon as they are needed.
+    pub(in crate::state) fn load_characters(self) {
         let wanted = Memo::new(move |_| {
             self.preferences
-                .with(|likes| likes.bench.open || likes.space.paint == Paint::Values)
+                .with(|prefs| prefs.workbench.open || prefs.lattice.paint == Paint::Values)
         });
         Effect::new(move || {
-            if wanted.get() && self.bench.presets.with_untracked(Vec::is_empty) {
-                self.read_players(String::new(), move |answer| {
+            if wanted.get() && self.workbench.built_in.with_untracked(Vec::is_empty) {
+                self.read_characters(String::new(), move |answer| {
                     if let Ok((players, _)) = answer {
-                        self.bench.presets.set(players);
+                        self.workbench.built_in.set(players);
                     }
                 });
             }
         });
     }
 
-    /// Lets the engine read players, and say who there would be.
-    fn read_players(
+    /// Lets the engine read characters and list all there are then.
+    fn read_characters(
         self,
         players: String,
         mut then: impl FnMut(Result<(Vec<CharacterSheet>, Vec<String>), String>) + 'static,
     ) {
-        let kind = JobKind::Characters { players };
-        self.engines().clerk.ask(kind, move |answer| match answer {
+        let task = JobKind::Characters { players };
+        self.engines.clerk().ask(task, move |answer| match answer {
             Answer::Characters {
                 players, others, ..
             } => then(Ok((players, others))),
@@ -43,94 +43,94 @@ impl Desk {
         });
     }
 
-    /// All players of nine weights.
-    pub(crate) fn roster(self) -> Vec<CharacterSheet> {
-        self.bench.presets.with(|presets| {
+    /// All characters of nine weights.
+    pub(crate) fn characters(self) -> Vec<CharacterSheet> {
+        self.workbench.built_in.with(|built_in| {
             self.preferences
-                .with(|likes| overlaid(presets, &likes.bench.players))
+                .with(|prefs| overlaid(built_in, &prefs.workbench.characters))
         })
     }
 
-    /// The player whose weights are shown; none before the engine has told who there is.
-    pub(crate) fn shown_player(self) -> Option<CharacterSheet> {
-        if self.bench.presets.with(Vec::is_empty) {
+    /// The character whose weights are shown; none before the engine has sent them.
+    pub(crate) fn shown_character(self) -> Option<CharacterSheet> {
+        if self.workbench.built_in.with(Vec::is_empty) {
             return None;
         }
-        let name = self.preferences.with(|likes| likes.bench.shown.clone());
-        let roster = self.roster();
-        let named = roster.iter().find(|player| player.name == name);
-        named.or(roster.first()).cloned()
+        let name = self.preferences.with(|prefs| prefs.workbench.shown.clone());
+        let characters = self.characters();
+        let named = characters.iter().find(|player| player.name == name);
+        named.or(characters.first()).cloned()
     }
 
-    /// What the categories of cells are worth to the player whose weights are shown.
+    /// The weights of the shown character.
     pub(crate) fn shown_weights(self) -> Option<[i32; 9]> {
-        Some(self.shown_player()?.weights)
+        Some(self.shown_character()?.weights)
     }
 
-    /// Changes a weight of the player that is shown; `refused` hears if that cannot be.
+    /// Changes a weight of the shown character. Calls `refused` if it is not valid.
     pub(crate) fn change_weight(self, index: usize, entered: &str, refused: impl Fn() + 'static) {
-        let texts = self.language.get_untracked().texts();
+        let texts = self.page.texts();
         let number = entered.trim().parse::<i32>().ok();
         let number = number.filter(|number| number.abs() <= MOST_WEIGHT);
-        let (Some(number), Some(mut player)) = (number, untrack(|| self.shown_player())) else {
-            self.bench
+        let (Some(number), Some(mut player)) = (number, untrack(|| self.shown_character())) else {
+            self.workbench
                 .problem
-                .set(Some((texts.bench.bad_weight)(entered)));
+                .set(Some((texts.workbench.bad_weight)(entered)));
             return refused();
         };
         player.weights[index] = number;
         let changed = self
             .preferences
-            .with_untracked(|likes| overlaid(&likes.bench.players, &[player]));
-        // Together, weights can be too large; only the engine knows.
-        self.read_players(players_text(&changed), move |answer| match answer {
-            Ok(_) => self.take_players(changed.clone()),
+            .with_untracked(|prefs| overlaid(&prefs.workbench.characters, &[player]));
+        // The sum of all weights can be too large, which only the engine knows.
+        self.read_characters(characters_text(&changed), move |answer| match answer {
+            Ok(_) => self.set_characters(changed.clone()),
             Err(problem) => {
-                self.bench.problem.set(Some(problem));
+                self.workbench.problem.set(Some(problem));
                 refused();
             }
         });
     }
 
-    /// Takes over the players of a file, or says why not.
-    pub(crate) fn import_players(self, bytes: &[u8]) {
-        let texts = self.language.get_untracked().texts();
+    /// Imports the characters of a file, or shows why not.
+    pub(crate) fn import_characters(self, bytes: &[u8]) {
+        let texts = self.page.texts();
         let text = String::from_utf8_lossy(bytes).into_owned();
         if text.trim().is_empty() {
-            self.bench
+            self.workbench
                 .problem
-                .set(Some(texts.bench.no_players.to_owned()));
+                .set(Some(texts.workbench.no_players.to_owned()));
             return;
         }
-        self.read_players(text, move |answer| match answer {
+        self.read_characters(text, move |answer| match answer {
             Ok((players, others)) => {
-                let presets = self.bench.presets.get_untracked();
+                let built_in = self.workbench.built_in.get_untracked();
                 let changed = players.into_iter();
-                let changed = changed.filter(|player| !presets.contains(player));
-                self.take_players(changed.collect());
-                let texts = self.language.get_untracked().texts();
-                self.note(texts.bench.imported.to_owned());
+                let changed = changed.filter(|player| !built_in.contains(player));
+                self.set_characters(changed.collect());
+                let texts = self.page.texts();
+                self.note(texts.workbench.imported.to_owned());
                 if !others.is_empty() {
-                    let problem = (texts.bench.left_out)(&others.join(", "));
-                    self.bench.problem.set(Some(problem));
+                    let problem = (texts.workbench.left_out)(&others.join(", "));
+                    self.workbench.problem.set(Some(problem));
                 }
             }
-            Err(problem) => self.bench.problem.set(Some(problem)),
+            Err(problem) => self.workbench.problem.set(Some(problem)),
         });
     }
 
-    /// All players of nine weights as a file.
-    pub(crate) fn exported_players(self) -> String {
-        players_text(&untrack(|| self.roster()))
+    /// All characters of nine weights in TOML.
+    pub(crate) fn exported_characters(self) -> String {
+        characters_text(&untrack(|| self.characters()))
     }
 
-    /// Gives all players the weights that they came with.
-    pub(crate) fn restore_players(self) {
-        self.take_players(Vec::new());
+    /// Restores the built-in weights.
+    pub(crate) fn restore_characters(self) {
+        self.set_characters(Vec::new());
     }
 
-    fn take_players(self, players: Vec<CharacterSheet>) {
-        self.bench.problem.set(None);
-        self.change_settings(|settings| settings.players = players);
+    fn set_characters(self, characters: Vec<CharacterSheet>) {
+        self.workbench.problem.set(None);
+        self.change_settings(|settings| settings.characters = characters);
     }
 }

@@ -1,7 +1,7 @@
 //! The workbench: everything that can be set about computers, and what they report.
 //!
-//! `settings` is what is kept, `players` are those whose weights can be changed, `reports` is the
-//! log, `actions` is what the buttons do.
+//! `settings` is what is saved, `characters` are the players whose weights can be changed,
+//! `reports` is the log, `actions` is what the buttons do.
 
 mod actions;
 mod characters;
@@ -10,50 +10,51 @@ mod settings;
 
 use leptos::prelude::*;
 use outflank_messages::CharacterSheet;
+use outflank_rules::CellSet;
 
-pub(crate) use actions::RECOMMENDED;
-use settings::MOST_WORKERS;
-pub(crate) use settings::{BenchSettings, SIZES};
-
-use super::{Advice, Desk};
+pub(crate) use self::actions::RECOMMENDED;
+use self::settings::MOST_WORKERS;
+pub(crate) use self::settings::SIZES;
+pub(super) use self::settings::WorkbenchSettings;
+use super::{Advice, AppState};
 use crate::browser::surroundings;
-use crate::model::{Search, players_text};
+use crate::model::{Search, characters_text};
 
-/// What the workbench shows and does not keep.
+/// What the workbench shows and does not save.
 #[derive(Clone, Copy)]
-pub(crate) struct Bench {
-    /// What was reported, the oldest first.
+pub(crate) struct WorkbenchState {
+    /// The log, oldest line first.
     pub(crate) log: RwSignal<Vec<String>>,
-    /// The players that come with the program, once the engine has told of them.
-    presets: RwSignal<Vec<CharacterSheet>>,
-    /// What is wrong with what was entered last.
+    /// The built-in characters; empty until the engine has sent them.
+    built_in: RwSignal<Vec<CharacterSheet>>,
+    /// What is wrong with the last entry.
     pub(crate) problem: RwSignal<Option<String>>,
-    /// The scores of the moves that somebody asked for.
+    /// The scores of the moves, on request.
     pub(crate) found: RwSignal<Option<Advice>>,
-    /// Whether looking for equivalent moves was of no use in this game any more.
+    /// Whether the search for equivalent moves has become useless in this game.
     symmetry_spent: RwSignal<bool>,
 }
 
-impl Bench {
-    pub(super) fn new() -> Bench {
-        Bench {
+impl WorkbenchState {
+    pub(super) fn new() -> WorkbenchState {
+        WorkbenchState {
             log: RwSignal::new(Vec::new()),
-            presets: RwSignal::new(Vec::new()),
+            built_in: RwSignal::new(Vec::new()),
             problem: RwSignal::new(None),
             found: RwSignal::new(None),
             symmetry_spent: RwSignal::new(false),
         }
     }
 
-    /// Another game is on the table.
-    pub(super) fn begin_anew(self) {
+    /// Another game is on the board.
+    pub(super) fn begin_game(self) {
         self.found.set(None);
         self.symmetry_spent.set(false);
     }
 }
 
-/// How many threads there can be.
-pub(super) fn threads_of(settings: &BenchSettings) -> usize {
+/// The number of threads of an engine.
+pub(super) fn threads_of(settings: &WorkbenchSettings) -> usize {
     match surroundings::can_share_memory() {
         true => settings.workers.unwrap_or_else(surroundings::threads),
         false => 1,
@@ -61,68 +62,69 @@ pub(super) fn threads_of(settings: &BenchSettings) -> usize {
     .clamp(1, MOST_WORKERS)
 }
 
-impl Desk {
-    /// What is set on the workbench.
-    pub(crate) fn settings(self) -> BenchSettings {
-        self.preferences.with(|likes| likes.bench.clone())
+impl AppState {
+    /// The saved settings.
+    pub(crate) fn settings(self) -> WorkbenchSettings {
+        self.preferences.with(|prefs| prefs.workbench.clone())
     }
 
-    /// Sets something on the workbench.
-    pub(crate) fn change_settings(self, change: impl FnOnce(&mut BenchSettings)) {
-        self.preferences.update(|likes| change(&mut likes.bench));
+    /// Changes the saved settings.
+    pub(crate) fn change_settings(self, change: impl FnOnce(&mut WorkbenchSettings)) {
+        self.preferences
+            .update(|prefs| change(&mut prefs.workbench));
     }
 
-    /// How many threads the engine has.
+    /// The number of threads of an engine.
     pub(crate) fn threads(self) -> usize {
-        self.preferences.with(|likes| threads_of(&likes.bench))
+        self.preferences.with(|prefs| threads_of(&prefs.workbench))
     }
 
-    /// Gives the engines this many threads; none for all there are.
+    /// Gives the engines this many threads; none for as many as the machine has.
     pub(crate) fn set_workers(self, workers: Option<usize>) {
         self.change_settings(|settings| {
             settings.workers = workers.map(|workers| workers.clamp(1, MOST_WORKERS));
         });
-        let threads = untrack(|| self.threads());
-        self.engines().player.set_threads(threads);
-        self.engines().adviser.set_threads(threads);
+        self.engines.set_threads(untrack(|| self.threads()));
     }
 
-    /// Whether equivalent moves are looked for now.
+    /// Whether searches leave out equivalent moves now.
     pub(crate) fn uses_symmetry(self) -> bool {
-        self.preferences.with(|likes| likes.bench.symmetry) && !self.bench.symmetry_spent.get()
+        self.preferences.with(|prefs| prefs.workbench.symmetry)
+            && !self.workbench.symmetry_spent.get()
     }
 
-    /// Looks for equivalent moves from now on, or no longer.
     pub(crate) fn toggle_symmetry(self) {
         let on = !untrack(|| self.uses_symmetry());
         self.change_settings(|settings| settings.symmetry = on);
-        self.bench.symmetry_spent.set(false);
+        self.workbench.symmetry_spent.set(false);
     }
 
-    /// How computers look ahead now.
+    /// How computers search now.
     pub(super) fn search(self) -> Search {
-        self.preferences.with(|likes| Search {
-            threads: threads_of(&likes.bench),
-            pruning: likes.bench.pruning,
-            symmetry: likes.bench.symmetry && !self.bench.symmetry_spent.get(),
-            random: likes.bench.random,
+        let symmetry = self.uses_symmetry();
+        self.preferences.with(|prefs| Search {
+            threads: threads_of(&prefs.workbench),
+            pruning: prefs.workbench.pruning,
+            symmetry,
+            random: prefs.workbench.random,
         })
     }
 
-    /// The players with changed weights, as the engine reads them.
-    pub(super) fn changed_players(self) -> String {
+    /// The characters with changed weights, in TOML.
+    pub(super) fn changed_characters(self) -> String {
         self.preferences
-            .with(|likes| players_text(&likes.bench.players))
+            .with(|prefs| characters_text(&prefs.workbench.characters))
     }
 
-    /// Takes in that a search considered so many moves: once that are all there are, looking for
-    /// equivalent ones is of no use any more.
+    /// Notes how many moves a search with symmetry considered. If it could leave out none, the
+    /// position has no symmetry any more.
     pub(super) fn note_considered(self, moves: usize) {
-        let position_moves = self.tree.with_untracked(|tree| {
-            outflank_rules::CellSet::len(&tree.position().legal_moves()) as usize
-        });
-        if moves >= position_moves && untrack(|| self.uses_symmetry()) {
-            self.bench.symmetry_spent.set(true);
+        let legal = self
+            .game
+            .tree
+            .with_untracked(|tree| CellSet::len(&tree.position().legal_moves()) as usize);
+        if moves >= legal && untrack(|| self.uses_symmetry()) {
+            self.workbench.symmetry_spent.set(true);
         }
     }
 }

@@ -1,29 +1,28 @@
-//! What computers report about their work.
+//! The log: what the engine reports.
 
 use leptos::prelude::*;
 use outflank_messages::{Answer, JobKind, Score, ScoredMove, Scores, Source, Thought};
 use outflank_rules::{Cell, Side};
 use outflank_scene::ScoreMark;
 
-use super::super::engine_text::{game_text, read_cell};
-use super::super::{Advice, Desk};
 use crate::model::Tree;
-use crate::texts::Texts;
-use crate::view::{amount, outcome_text};
+use crate::state::engines::{game_text, read_cell};
+use crate::state::{Advice, AppState, score_text};
+use crate::texts::{Texts, short_number};
 
-/// So many lines are kept.
+/// The log keeps this many lines.
 const MOST_LINES: usize = 500;
 
-/// A score as the evaluation has it.
+/// A score in the unit of the evaluation.
 fn plain_score(texts: &Texts, score: Score) -> String {
     match score {
-        Score::Discs(discs) => format!("{discs:+} {}", texts.bench.discs),
+        Score::Discs(discs) => format!("{discs:+} {}", texts.workbench.discs),
         Score::Points(points) => format!("{points:+}"),
         Score::WinRate(thousandths) => format!("{} %", f64::from(thousandths) / 10.0),
     }
 }
 
-/// Depth, value, positions, time and speed.
+/// Depth, value, nodes, time and speed.
 fn effort(texts: &Texts, thought: &Thought) -> String {
     let seconds = thought.milliseconds as f64 / 1000.0;
     let speed = thought.nodes as f64 / seconds.max(0.001);
@@ -34,16 +33,16 @@ fn effort(texts: &Texts, thought: &Thought) -> String {
         texts.value,
         plain_score(texts, thought.score),
         thought.nodes,
-        texts.bench.nodes,
-        amount(speed),
+        texts.workbench.nodes,
+        short_number(speed),
         texts.nodes_a_second,
     )
 }
 
-impl Desk {
+impl AppState {
     /// Adds a line to the log.
     pub(crate) fn note(self, line: String) {
-        self.bench.log.update(|log| {
+        self.workbench.log.update(|log| {
             if log.len() >= MOST_LINES {
                 log.remove(0);
             }
@@ -52,19 +51,25 @@ impl Desk {
     }
 
     fn note_plies(self, texts: &Texts, thought: &Thought) {
-        if self.preferences.with_untracked(|likes| likes.bench.depths) {
+        if self
+            .preferences
+            .with_untracked(|prefs| prefs.workbench.depths)
+        {
             let plies: Vec<String> = thought.by_ply.iter().map(u64::to_string).collect();
-            self.note(format!("  {}: {}", texts.bench.by_ply, plies.join(" ")));
+            self.note(format!("  {}: {}", texts.workbench.by_ply, plies.join(" ")));
         }
     }
 
-    /// Reports a move of a computer, before it is made.
-    pub(in super::super) fn note_move(self, mv: &str, source: Source, thought: Option<&Thought>) {
-        if !self.preferences.with_untracked(|likes| likes.bench.logs) {
+    /// Logs a computer's move before it is played.
+    pub(in crate::state) fn note_move(self, mv: &str, source: Source, thought: Option<&Thought>) {
+        if !self
+            .preferences
+            .with_untracked(|prefs| prefs.workbench.logs)
+        {
             return;
         }
-        let texts = self.language.get_untracked().texts();
-        let (number, side) = self.tree.with_untracked(|tree| {
+        let texts = self.page.texts();
+        let (number, side) = self.game.tree.with_untracked(|tree| {
             let side: Side = tree.position().to_move();
             (tree.depth() + 1, texts.side(side))
         });
@@ -72,7 +77,7 @@ impl Desk {
             (Source::Search, Some(thought)) => effort(texts, thought),
             (Source::Book, _) => texts.book.to_owned(),
             (Source::Forced, _) => texts.forced.to_owned(),
-            _ => texts.bench.by_chance.to_owned(),
+            _ => texts.workbench.by_chance.to_owned(),
         };
         self.note(format!("{number}. {side} {mv} · {how}"));
         if let Some(thought) = thought {
@@ -80,79 +85,80 @@ impl Desk {
         }
     }
 
-    /// Reports the value of the position.
+    /// Logs the value of the position.
     pub(crate) fn report_value(self) {
         self.report(Scores::Best, move |thought| {
-            let texts = self.language.get_untracked().texts();
-            self.note(format!(
-                "{}: {}",
-                self.judge_name(),
-                effort(texts, &thought)
-            ));
+            let texts = self.page.texts();
+            self.note(format!("{}: {}", self.analyst(), effort(texts, &thought)));
             self.note_plies(texts, &thought);
         });
     }
 
-    /// Reports the scores of the moves, and shows the best of them.
+    /// Logs the scores of the moves and shows them on the board.
     pub(crate) fn report_moves(self) {
         let symmetry = untrack(|| self.uses_symmetry());
         let scores = if symmetry { Scores::Kinds } else { Scores::All };
-        let place = self.tree.with_untracked(Tree::current);
+        let node = self.game.tree.with_untracked(Tree::current);
         self.report(scores, move |thought| {
-            let texts = self.language.get_untracked().texts();
-            self.note(format!(
-                "{}: {}",
-                self.judge_name(),
-                effort(texts, &thought)
-            ));
+            let texts = self.page.texts();
+            self.note(format!("{}: {}", self.analyst(), effort(texts, &thought)));
             for ScoredMove { mv, score, .. } in &thought.moves {
                 self.note(format!("  {mv} {}", plain_score(texts, *score)));
             }
             self.note_plies(texts, &thought);
             self.note_considered(thought.moves.len());
-            self.bench.found.set(Some(Advice { place, thought }));
+            self.workbench.found.set(Some(Advice { node, thought }));
         });
     }
 
-    /// The player whose weights are shown. Before the engine has told who there is, the name that
-    /// was chosen must do.
-    fn judge_name(self) -> String {
-        untrack(|| self.shown_player()).map_or_else(
+    /// The name of the shown character, which analyses. Before the engine has sent the characters,
+    /// the saved name.
+    fn analyst(self) -> String {
+        untrack(|| self.shown_character()).map_or_else(
             || {
                 self.preferences
-                    .with_untracked(|likes| likes.bench.shown.clone())
+                    .with_untracked(|prefs| prefs.workbench.shown.clone())
             },
             |player| player.name,
         )
     }
 
-    /// Lets the player whose weights are shown judge the position.
+    /// Lets the shown character analyse the position.
     fn report(self, scores: Scores, then: impl FnOnce(Thought) + 'static) {
-        let texts = self.language.get_untracked().texts();
-        if let Some(outcome) = self.tree.with_untracked(|tree| tree.position().outcome()) {
-            return self.note(outcome_text(texts, &outcome));
+        let texts = self.page.texts();
+        if let Some(outcome) = self
+            .game
+            .tree
+            .with_untracked(|tree| tree.position().outcome())
+        {
+            return self.note(texts.outcome(&outcome));
         }
-        let depth = self.preferences.with_untracked(|likes| likes.bench.depth);
-        let place = self.tree.with_untracked(Tree::current);
-        let kind = JobKind::Analyse {
-            game: self.tree.with_untracked(|tree| game_text(&tree.game())),
-            player: untrack(|| self.search()).by_weights(&self.judge_name(), depth),
-            players: untrack(|| self.changed_players()),
+        let depth = self
+            .preferences
+            .with_untracked(|prefs| prefs.workbench.depth);
+        let node = self.game.tree.with_untracked(Tree::current);
+        let task = JobKind::Analyse {
+            game: self
+                .game
+                .tree
+                .with_untracked(|tree| game_text(&tree.game())),
+            player: untrack(|| self.search()).by_weights(&self.analyst(), depth),
+            players: untrack(|| self.changed_characters()),
             scores,
         };
         let mut then = Some(then);
-        // A review goes on; anything else that is asked about a position can be asked again.
-        if !self.study.with_untracked(|study| study.running) {
-            self.engines().adviser.stop();
+        // A review has priority; other analyses can be asked for again.
+        if !self.review.current.with_untracked(|review| review.running) {
+            self.engines.adviser().stop();
         }
-        self.engines()
-            .adviser
-            .ask(kind, move |answer| match answer {
+        self.engines
+            .adviser()
+            .ask(task, move |answer| match answer {
                 Answer::Searching {
                     thought,
                     done: true,
                     ..
-                } if self.tree.with_untracked(Tree::current) == place => {
+                } if self.game.tree.with_untracked(Tree::current) == node => {
                     if let Some(then) = then.take() {
                         then(thought);
                     }
@@ -162,17 +168,17 @@ impl Desk {
             });
     }
 
-    /// The scores that were asked for, as marks on their cells, if they are of this place.
+    /// The scores on request as marks on their cells, if they belong to this position.
     pub(crate) fn found_marks(self, tree: &Tree) -> Vec<(Cell, ScoreMark)> {
-        let found = self.bench.found.get();
-        let Some(found) = found.filter(|found| found.place == tree.current()) else {
+        let found = self.workbench.found.get();
+        let Some(found) = found.filter(|found| found.node == tree.current()) else {
             return Vec::new();
         };
         let best = found.thought.moves.first().map(|scored| scored.score);
         let mark = |scored: &ScoredMove| {
             let text = match scored.score {
                 Score::Points(points) => format!("{points:+}"),
-                other => super::super::score_text(other),
+                other => score_text(other),
             };
             let best = Some(scored.score) == best;
             Some((read_cell(tree, &scored.mv)?, ScoreMark { text, best }))

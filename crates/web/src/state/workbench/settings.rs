@@ -1,43 +1,44 @@
-//! What is set on the workbench, and kept.
+//! The settings of the workbench; saved with the preferences.
 
 use outflank_messages::CharacterSheet;
 use serde::{Deserialize, Serialize};
 
-/// The most threads that anybody can ask for.
+/// The most threads that can be entered.
 pub(super) const MOST_WORKERS: usize = 32;
 
 /// The sizes of boards that the workbench offers.
 pub(crate) const SIZES: [usize; 3] = [4, 6, 8];
 
-/// What is set on the workbench.
+/// The settings of the workbench.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
-pub(crate) struct BenchSettings {
+pub(crate) struct WorkbenchSettings {
     /// Whether all controls are shown.
     pub(crate) open: bool,
     pub(crate) pruning: bool,
     pub(crate) symmetry: bool,
     pub(crate) random: bool,
-    /// Whether the moves of computers are reported.
+    /// Whether the moves of computers are logged.
     pub(crate) logs: bool,
-    /// Whether the positions of every ply are reported, too.
+    /// Whether the nodes of every ply are logged, too.
     pub(crate) depths: bool,
-    /// How far is looked ahead for values and scores.
+    /// The depth of Value and Moves.
     pub(crate) depth: u32,
-    /// Threads; none for all there are.
+    /// Threads; none for as many as the machine has.
     pub(crate) workers: Option<usize>,
-    /// Whose weights are shown, and judge.
+    /// The character whose weights are shown and which analyses.
     pub(crate) shown: String,
-    /// Players that are new or have other weights.
-    pub(crate) players: Vec<CharacterSheet>,
+    /// Characters that are new or have other weights. Storage calls them players.
+    #[serde(rename = "players")]
+    pub(crate) characters: Vec<CharacterSheet>,
     /// The last sizes of squares and cubes.
     pub(crate) square: usize,
     pub(crate) cube: usize,
 }
 
-impl Default for BenchSettings {
-    fn default() -> BenchSettings {
-        BenchSettings {
+impl Default for WorkbenchSettings {
+    fn default() -> WorkbenchSettings {
+        WorkbenchSettings {
             open: false,
             pruning: true,
             symmetry: true,
@@ -47,7 +48,7 @@ impl Default for BenchSettings {
             depth: 4,
             workers: None,
             shown: "arwen".to_owned(),
-            players: Vec::new(),
+            characters: Vec::new(),
             square: 8,
             cube: 6,
         }

@@ -1,8 +1,8 @@
 //! Deep boards in English.
 
-use super::SpaceTexts;
+use super::LatticeTexts;
 
-pub(crate) const SPACE: SpaceTexts = SpaceTexts {
+pub(crate) const LATTICE: LatticeTexts = LatticeTexts {
     lattice: "The board in space; the cross sections beside it can be read and played with the keyboard",
     no_webgl: "This browser shows no 3D pictures (WebGL2). The cross sections have everything.",
     turning: "Turning",

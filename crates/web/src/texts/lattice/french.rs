@@ -1,8 +1,8 @@
 //! Deep boards in French.
 
-use super::SpaceTexts;
+use super::LatticeTexts;
 
-pub(crate) const SPACE: SpaceTexts = SpaceTexts {
+pub(crate) const LATTICE: LatticeTexts = LatticeTexts {
     lattice: "Le plateau dans l'espace ; les coupes à côté se lisent et se jouent au clavier",
     no_webgl: "Ce navigateur n'affiche pas d'images 3D (WebGL2). Les coupes suffisent pour jouer.",
     turning: "En rotation",

@@ -4,7 +4,7 @@ pub(super) mod english;
 pub(super) mod french;
 
 /// All words about deep boards in one language.
-pub(crate) struct SpaceTexts {
+pub(crate) struct LatticeTexts {
     pub(crate) lattice: &'static str,
     pub(crate) no_webgl: &'static str,
     pub(crate) turning: &'static str,

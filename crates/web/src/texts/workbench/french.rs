@@ -1,8 +1,8 @@
 //! The workbench in French.
 
-use super::{BenchTexts, Named};
+use super::{Named, WorkbenchTexts};
 
-pub(crate) const BENCH: BenchTexts = BenchTexts {
+pub(crate) const WORKBENCH: WorkbenchTexts = WorkbenchTexts {
     workbench: "Table",
     all_controls: "Toutes les commandes",
     ready: "Prêt",

@@ -1,4 +1,4 @@
-//! The words of the workbench. A language is one value of [`BenchTexts`].
+//! The words of the workbench. A language is one value of [`WorkbenchTexts`].
 
 pub(super) mod english;
 pub(super) mod french;
@@ -10,7 +10,7 @@ pub(crate) struct Named {
 }
 
 /// All words of the workbench in one language.
-pub(crate) struct BenchTexts {
+pub(crate) struct WorkbenchTexts {
     /// What the whole is called.
     pub(crate) workbench: &'static str,
     pub(crate) all_controls: &'static str,

@@ -13,42 +13,41 @@ use leptos::prelude::*;
 use outflank_scene::{Ball, Camera, Inside, Look, balls};
 
 use self::overlay::Overlay;
-use self::pointer_input::Hands;
+use self::pointer_input::PointerInput;
 use self::pointers::Pointers;
-use self::render_loop::Studio;
+use self::render_loop::RenderLoop;
 use super::Legend;
-use super::game_board::game_marks;
 use crate::browser::surroundings;
-use crate::state::{Desk, use_desk};
+use crate::state::{AppState, game_marks, use_app_state};
 use crate::texts::texts;
 
 /// The lattice of the game, beside its cross sections.
 #[component]
 pub(crate) fn Lattice() -> impl IntoView {
-    let desk = use_desk();
-    let board = Memo::new(move |_| desk.board());
+    let app = use_app_state();
+    let board = Memo::new(move |_| app.game.board());
     let camera = RwSignal::new(Camera::for_board(&board.get_untracked()));
     Effect::new(move || camera.set(Camera::for_board(&board.get())));
-    let seen = Memo::new(move |_| desk.through(camera.get()));
-    let balls = Memo::new(move |_| lattice_balls(desk));
+    let seen = Memo::new(move |_| app.through(camera.get()));
+    let balls = Memo::new(move |_| lattice_balls(app));
     let canvas = NodeRef::<leptos::html::Canvas>::new();
-    let studio = Studio::new(desk, canvas, seen, balls);
-    studio.run();
-    turn_while_idle(desk.space.turning, camera);
-    let hands = Hands {
-        desk,
+    let render_loop = RenderLoop::new(app, canvas, seen, balls);
+    render_loop.run();
+    turn_while_idle(app.lattice.turning, camera);
+    let pointer_input = PointerInput {
+        app,
         canvas,
         camera,
         balls,
         pointers: StoredValue::new_local(Pointers::default()),
     };
-    let missing = studio.missing;
+    let missing = render_loop.missing;
     view! {
-        <figure class="lattice" id="lattice-frame" class:full=desk.space.full
-            aria-label=move || texts().space.lattice
-            style=move || format!("--scale:{}", desk.look().scale())>
+        <figure class="lattice" id="lattice-frame" class:full=app.lattice.full
+            aria-label=move || texts().lattice.lattice
+            style=move || format!("--scale:{}", app.lattice_settings().scale())>
             {move || missing.get().then(|| view! {
-                <p class="quiet" id="no-webgl">{texts().space.no_webgl}</p>
+                <p class="quiet" id="no-webgl">{texts().lattice.no_webgl}</p>
             })}
             <div class="lattice-view" class:hidden=missing>
                 <canvas
@@ -56,12 +55,12 @@ pub(crate) fn Lattice() -> impl IntoView {
                     data-camera=move || seen.with(written)
                     node_ref=canvas
                     aria-hidden="true"
-                    on:pointerdown=move |event| hands.down(&event)
-                    on:pointermove=move |event| hands.moved(&event)
-                    on:pointerup=move |event| hands.up(&event)
-                    on:pointercancel=move |event| hands.forget(&event)
-                    on:pointerleave=move |_| hands.leave()
-                    on:wheel=move |event| hands.wheel(&event)
+                    on:pointerdown=move |event| pointer_input.down(&event)
+                    on:pointermove=move |event| pointer_input.moved(&event)
+                    on:pointerup=move |event| pointer_input.up(&event)
+                    on:pointercancel=move |event| pointer_input.forget(&event)
+                    on:pointerleave=move |_| pointer_input.leave()
+                    on:wheel=move |event| pointer_input.wheel(&event)
                     on:contextmenu=move |event: MouseEvent| event.prevent_default()
                 ></canvas>
                 <Overlay canvas camera=seen/>
@@ -75,12 +74,12 @@ pub(crate) fn Lattice() -> impl IntoView {
 /// What is at hand below the lattice.
 #[component]
 fn Caption(missing: RwSignal<bool>) -> impl IntoView {
-    let desk = use_desk();
+    let app = use_app_state();
     let inside = move || {
         Inside::ALL.map(|inside| {
-        let name = texts().space.inside_names[inside as usize];
+        let name = texts().lattice.inside_names[inside as usize];
         view! {
-            <option value=(inside as usize).to_string() selected=move || desk.look().inside == inside>
+            <option value=(inside as usize).to_string() selected=move || app.lattice_settings().inside == inside>
                 {name}
             </option>
         }
@@ -89,38 +88,38 @@ fn Caption(missing: RwSignal<bool>) -> impl IntoView {
     let look_inside = move |event| {
         let chosen = event_target_value(&event).parse::<usize>().ok();
         if let Some(&inside) = chosen.and_then(|index| Inside::ALL.get(index)) {
-            desk.change_look(|look| look.inside = inside);
+            app.change_lattice(|look| look.inside = inside);
         }
     };
     view! {
         <figcaption class="controls words" class:hidden=missing>
-            <button type="button" class="toggle" id="turning" title=move || texts().space.turning_tip
-                aria-pressed=move || desk.space.turning.get().to_string()
-                on:click=move |_| desk.toggle_turning()>
-                {move || texts().space.turning}
+            <button type="button" class="toggle" id="turning" title=move || texts().lattice.turning_tip
+                aria-pressed=move || app.lattice.turning.get().to_string()
+                on:click=move |_| app.lattice.toggle_turning()>
+                {move || texts().lattice.turning}
             </button>
-            <button type="button" class="toggle" id="infinity" title=move || texts().space.infinity_tip
-                aria-pressed=move || desk.look().infinity.to_string()
-                on:click=move |_| desk.toggle_infinity()>
-                {move || texts().space.from_infinity}
+            <button type="button" class="toggle" id="infinity" title=move || texts().lattice.infinity_tip
+                aria-pressed=move || app.lattice_settings().infinity.to_string()
+                on:click=move |_| app.toggle_infinity()>
+                {move || texts().lattice.from_infinity}
             </button>
-            <button type="button" class="toggle" id="full-screen" title=move || texts().space.full_screen_tip
-                aria-pressed=move || desk.space.full.get().to_string()
-                on:click=move |_| desk.toggle_full_screen()>
-                {move || texts().space.full_screen}
+            <button type="button" class="toggle" id="full-screen" title=move || texts().lattice.full_screen_tip
+                aria-pressed=move || app.lattice.full.get().to_string()
+                on:click=move |_| app.toggle_full_screen()>
+                {move || texts().lattice.full_screen}
             </button>
-            <label class="inside" title=move || texts().space.inside_tip>
-                <span class="sr-only">{move || texts().space.inside}</span>
+            <label class="inside" title=move || texts().lattice.inside_tip>
+                <span class="sr-only">{move || texts().lattice.inside}</span>
                 <select id="inside" on:change=look_inside>{inside}</select>
             </label>
         </figcaption>
     }
 }
 
-impl Desk {
+impl AppState {
     /// A camera as it is seen through: in perspective, or from infinity.
     fn through(self, camera: Camera) -> Camera {
-        let infinity = self.preferences.with(|likes| likes.space.infinity);
+        let infinity = self.preferences.with(|prefs| prefs.lattice.infinity);
         Camera {
             perspective: !infinity,
             ..camera
@@ -143,17 +142,17 @@ fn written(camera: &Camera) -> String {
     )
 }
 
-fn lattice_balls(desk: Desk) -> Vec<Ball> {
-    let mut marks = game_marks(desk);
-    let look = desk.look();
+fn lattice_balls(app: AppState) -> Vec<Ball> {
+    let mut marks = game_marks(app);
+    let look = app.lattice_settings();
     let (disc_size, hint_size) = look.sizes();
     let look = Look {
         disc_size,
         hint_size,
         inside: look.inside,
-        slices: desk.shown_slices(),
+        slices: app.shown_slices(),
     };
-    desk.tree.with(|tree| {
+    app.game.tree.with(|tree| {
         // They do not move here, so they can be shown to everybody.
         marks.turned = tree.last_flips();
         balls(tree.position(), &marks, &look)

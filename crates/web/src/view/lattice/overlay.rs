@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use outflank_scene::{AXIS_NAMES, Camera, Place, axes, place};
 
 use super::picture::AXIS_COLOURS;
-use crate::state::use_desk;
+use crate::state::use_app_state;
 
 /// The words.
 #[component]
@@ -12,7 +12,7 @@ pub(super) fn Overlay(
     canvas: NodeRef<leptos::html::Canvas>,
     camera: Memo<Camera>,
 ) -> impl IntoView {
-    let desk = use_desk();
+    let app = use_app_state();
     let style = move |at: Place| {
         let aspect = canvas.get().map_or(1.0, |canvas| {
             canvas.client_width().max(1) as f32 / canvas.client_height().max(1) as f32
@@ -22,8 +22,8 @@ pub(super) fn Overlay(
         format!("left:{left:.2}%;top:{top:.2}%")
     };
     let axis_names = move || {
-        desk.look().axes.then(|| {
-            let ends = axes(&desk.board()).map(|[_, end]| end);
+        app.lattice_settings().axes.then(|| {
+            let ends = axes(&app.game.board()).map(|[_, end]| end);
             let name = |((name, end), [red, green, blue]): ((char, Place), [f32; 3])| {
                 let colour = [red, green, blue].map(|part| (part * 255.0) as u8);
                 let [red, green, blue] = colour;
@@ -43,8 +43,12 @@ pub(super) fn Overlay(
         })
     };
     let pointed_at = move || {
-        let cell = desk.space.hovered.get().filter(|_| desk.look().hover)?;
-        let board = desk.board();
+        let cell = app
+            .lattice
+            .hovered
+            .get()
+            .filter(|_| app.lattice_settings().hover)?;
+        let board = app.game.board();
         let name = board.shape().name(cell).to_string();
         let at = place(&board, cell);
         Some(view! { <span class="cell-name" id="cell-name" style=move || style(at)>{name}</span> })

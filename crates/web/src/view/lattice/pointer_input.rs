@@ -6,21 +6,21 @@ use outflank_rules::Cell;
 use outflank_scene::{Ball, Camera, Point};
 
 use super::pointers::{Drag, Pointers};
-use crate::state::Desk;
+use crate::state::AppState;
 
 /// Mouse and fingers on a canvas.
 #[derive(Clone, Copy)]
-pub(super) struct Hands {
-    pub(super) desk: Desk,
+pub(super) struct PointerInput {
+    pub(super) app: AppState,
     pub(super) canvas: NodeRef<leptos::html::Canvas>,
     pub(super) camera: RwSignal<Camera>,
     pub(super) balls: Memo<Vec<Ball>>,
     pub(super) pointers: StoredValue<Pointers, LocalStorage>,
 }
 
-impl Hands {
+impl PointerInput {
     pub(super) fn down(self, event: &PointerEvent) {
-        self.desk.space.turning.set(false);
+        self.app.lattice.turning.set(false);
         event.prevent_default();
         if let Some(canvas) = self.canvas.get_untracked() {
             // Without it a drag ends at the rim, which is bearable.
@@ -62,8 +62,8 @@ impl Hands {
             return;
         }
         if let Some(cell) = self.ball_under(event) {
-            self.desk.show_slices_of(cell);
-            self.desk.choose(cell);
+            self.app.show_slices_of(cell);
+            self.app.choose(cell);
         }
     }
 
@@ -79,13 +79,13 @@ impl Hands {
 
     pub(super) fn wheel(self, event: &WheelEvent) {
         event.prevent_default();
-        self.desk.space.turning.set(false);
+        self.app.lattice.turning.set(false);
         let factor = (event.delta_y() as f32 * 0.001).exp();
         self.camera.update(|camera| *camera = camera.zoomed(factor));
     }
 
     fn point(self, cell: Option<Cell>) {
-        let hovered = self.desk.space.hovered;
+        let hovered = self.app.lattice.hovered;
         if hovered.get_untracked() != cell {
             hovered.set(cell);
         }
@@ -98,7 +98,7 @@ impl Hands {
         let up = 1.0 - (y - frame.top()) / frame.height() * 2.0;
         let aspect = (frame.width() / frame.height()) as f32;
         let at = Point::new(across as f32, up as f32);
-        let camera = self.desk.through(self.camera.get_untracked());
+        let camera = self.app.through(self.camera.get_untracked());
         self.balls
             .with_untracked(|balls| camera.pick(balls, at, aspect))
     }

@@ -12,12 +12,12 @@ use web_sys::HtmlCanvasElement;
 use super::painter::Painter;
 use super::picture::{Picture, lines};
 use crate::browser::surroundings;
-use crate::state::Desk;
+use crate::state::AppState;
 
 /// A painter with what it has to paint.
 #[derive(Clone, Copy)]
-pub(super) struct Studio {
-    desk: Desk,
+pub(super) struct RenderLoop {
+    app: AppState,
     canvas: NodeRef<leptos::html::Canvas>,
     camera: Memo<Camera>,
     balls: Memo<Vec<Ball>>,
@@ -34,15 +34,15 @@ pub(super) struct Studio {
 
 type Handler = Closure<dyn FnMut(Event)>;
 
-impl Studio {
+impl RenderLoop {
     pub(super) fn new(
-        desk: Desk,
+        app: AppState,
         canvas: NodeRef<leptos::html::Canvas>,
         camera: Memo<Camera>,
         balls: Memo<Vec<Ball>>,
-    ) -> Studio {
-        Studio {
-            desk,
+    ) -> RenderLoop {
+        RenderLoop {
+            app,
             canvas,
             camera,
             balls,
@@ -58,13 +58,13 @@ impl Studio {
     /// Begins to draw whenever there is something new.
     pub(super) fn run(self) {
         Effect::new(move || self.set_up());
-        let board = Memo::new(move |_| self.desk.board());
+        let board = Memo::new(move |_| self.app.game.board());
         let grid = Memo::new(move |_| {
-            let look = self.desk.look();
+            let look = self.app.lattice_settings();
             (
                 look.grid,
                 look.axes,
-                self.desk.preferences.with(|likes| likes.theme.key()),
+                self.app.preferences.with(|prefs| prefs.theme.key()),
             )
         });
         let lines = Memo::new(move |_| {
@@ -72,8 +72,8 @@ impl Studio {
             board.with(|board| lines(board, grid, axes))
         });
         Effect::new(move || {
-            self.desk.preferences.track();
-            let pointed_at = self.desk.space.hovered.get();
+            self.app.preferences.track();
+            let pointed_at = self.app.lattice.hovered.get();
             let picture = self
                 .balls
                 .with(|balls| Picture::new(balls, lines.get(), pointed_at));
@@ -82,7 +82,7 @@ impl Studio {
         });
         Effect::new(move || {
             self.camera.track();
-            self.desk.space.full.track();
+            self.app.lattice.full.track();
             self.draw_soon();
         });
         let listener = window_event_listener(leptos::ev::resize, move |_| self.draw_soon());

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::parts::{Choice, button, name_of, number, owned, press, row, tip_of};
 use crate::browser::files;
-use crate::state::{Desk, use_desk};
+use crate::state::{AppState, use_app_state};
 use crate::texts::texts;
 
 /// What the fields of the weights are called.
@@ -22,45 +22,49 @@ const FIELDS: [&str; 9] = [
 
 /// Import, export, defaults, and the weights.
 pub(super) fn player_fields() -> AnyView {
-    let desk = use_desk();
+    let app = use_app_state();
     let names = move || {
         let name = |player: outflank_messages::CharacterSheet| (player.name.clone(), player.name);
-        desk.roster().into_iter().map(name).collect()
+        app.characters().into_iter().map(name).collect()
     };
     let shown = move || {
-        desk.shown_player()
+        app.shown_character()
             .map_or(String::new(), |player| player.name)
     };
-    let show = move |name| desk.change_settings(|settings| settings.shown = name);
+    let show = move |name| app.change_settings(|settings| settings.shown = name);
     let list = Choice {
         id: "bench-player",
-        name: owned(name_of(|texts| &texts.bench.weights_of)),
-        tip: owned(tip_of(|texts| &texts.bench.weights_of)),
+        name: owned(name_of(|texts| &texts.workbench.weights_of)),
+        tip: owned(tip_of(|texts| &texts.workbench.weights_of)),
         options: Signal::derive(names),
         chosen: Signal::derive(shown),
         choose: Callback::new(show),
         disabled: Signal::derive(|| false),
     };
-    let weights: Vec<AnyView> = (0..FIELDS.len()).map(|index| weight(desk, index)).collect();
-    let problem = Signal::derive(move || desk.bench.problem.get().unwrap_or_default());
+    let weights: Vec<AnyView> = (0..FIELDS.len()).map(|index| weight(app, index)).collect();
+    let problem = Signal::derive(move || app.workbench.problem.get().unwrap_or_default());
     vec![
         row([list.draw()]),
         view! { <div class="bench-weights">{weights}</div> }.into_any(),
         view! { <p class="problem" role="alert" id="bench-problem">{problem}</p> }.into_any(),
         row([
-            import(desk),
+            import(app),
             button(
                 "bench-export",
-                name_of(|texts| &texts.bench.export),
-                tip_of(|texts| &texts.bench.export),
+                name_of(|texts| &texts.workbench.export),
+                tip_of(|texts| &texts.workbench.export),
                 Callback::new(move |()| {
-                    files::save("players.toml", "application/toml", &desk.exported_players());
+                    files::save(
+                        "players.toml",
+                        "application/toml",
+                        &app.exported_characters(),
+                    );
                 }),
             ),
             press(
                 "bench-defaults",
-                |texts| &texts.bench.defaults,
-                Desk::restore_players,
+                |texts| &texts.workbench.defaults,
+                AppState::restore_characters,
             ),
         ]),
     ]
@@ -68,10 +72,10 @@ pub(super) fn player_fields() -> AnyView {
 }
 
 /// One of the nine.
-fn weight(desk: Desk, index: usize) -> AnyView {
-    let name = Signal::derive(move || texts().bench.weights[index].name);
-    let tip = Signal::derive(move || texts().bench.weights[index].tip);
-    let weight = Memo::new(move |_| desk.shown_weights().map(|weights| weights[index]));
+fn weight(app: AppState, index: usize) -> AnyView {
+    let name = Signal::derive(move || texts().workbench.weights[index].name);
+    let tip = Signal::derive(move || texts().workbench.weights[index].tip);
+    let weight = Memo::new(move |_| app.shown_weights().map(|weights| weights[index]));
     let value = Signal::derive(move || {
         weight
             .get()
@@ -79,7 +83,7 @@ fn weight(desk: Desk, index: usize) -> AnyView {
     });
     let enter = move |field: web_sys::HtmlInputElement| {
         let entered = field.value();
-        desk.change_weight(index, &entered, move || {
+        app.change_weight(index, &entered, move || {
             field.set_value(&value.get_untracked());
         });
     };
@@ -87,19 +91,19 @@ fn weight(desk: Desk, index: usize) -> AnyView {
 }
 
 /// Takes a file of players.
-fn import(desk: Desk) -> AnyView {
+fn import(app: AppState) -> AnyView {
     let take = move |event| {
         let input: web_sys::HtmlInputElement = event_target(&event);
         if let Some(file) = input.files().and_then(|files| files.get(0)) {
-            files::read(&file, move |bytes| desk.import_players(&bytes));
+            files::read(&file, move |bytes| app.import_characters(&bytes));
         }
         // So that the same file can be chosen again.
         input.set_value("");
     };
-    let tip = tip_of(|texts| &texts.bench.import);
+    let tip = tip_of(|texts| &texts.workbench.import);
     view! {
         <label class="file button">
-            <span>{name_of(|texts| &texts.bench.import)}</span>
+            <span>{name_of(|texts| &texts.workbench.import)}</span>
             <input type="file" id="bench-import" accept=".toml,text/plain" title=tip
                 on:change=take/>
         </label>

@@ -7,28 +7,28 @@ use super::characters::player_fields;
 use super::log::{judge_row, log};
 use super::opponents::opponents;
 use super::parts::{Choice, Switch, name_of, number, owned, press, row, slider, switches, tip_of};
-use crate::state::{Desk, Paint, is_deep, use_desk};
+use crate::state::{AppState, Paint, use_app_state};
 use crate::texts::texts;
 
 /// What both kinds of boards can show.
 const SHOWN: [Switch; 3] = [
     Switch {
         id: "bench-hints",
-        named: |texts| &texts.bench.hints,
-        is_on: |desk| desk.preferences.with(|likes| likes.show_legal),
-        flip: |desk| desk.preferences.update(|likes| likes.show_legal ^= true),
+        named: |texts| &texts.workbench.hints,
+        is_on: |app| app.preferences.with(|prefs| prefs.show_legal),
+        flip: |app| app.preferences.update(|prefs| prefs.show_legal ^= true),
     },
     Switch {
         id: "bench-categories",
-        named: |texts| &texts.bench.categories,
-        is_on: |desk| desk.look().paint == Paint::Categories,
-        flip: |desk| desk.toggle_paint(Paint::Categories),
+        named: |texts| &texts.workbench.categories,
+        is_on: |app| app.lattice_settings().paint == Paint::Categories,
+        flip: |app| app.toggle_paint(Paint::Categories),
     },
     Switch {
         id: "bench-values",
-        named: |texts| &texts.bench.values,
-        is_on: |desk| desk.look().paint == Paint::Values,
-        flip: |desk| desk.toggle_paint(Paint::Values),
+        named: |texts| &texts.workbench.values,
+        is_on: |app| app.lattice_settings().paint == Paint::Values,
+        flip: |app| app.toggle_paint(Paint::Values),
     },
 ];
 
@@ -36,15 +36,15 @@ const SHOWN: [Switch; 3] = [
 const SHOWN_DEEP: [Switch; 2] = [
     Switch {
         id: "bench-axes",
-        named: |texts| &texts.bench.axes,
-        is_on: |desk| desk.look().axes,
-        flip: |desk| desk.toggle_axes(),
+        named: |texts| &texts.workbench.axes,
+        is_on: |app| app.lattice_settings().axes,
+        flip: |app| app.toggle_axes(),
     },
     Switch {
         id: "bench-hover",
-        named: |texts| &texts.bench.hover,
-        is_on: |desk| desk.look().hover,
-        flip: |desk| desk.change_look(|look| look.hover ^= true),
+        named: |texts| &texts.workbench.hover,
+        is_on: |app| app.lattice_settings().hover,
+        flip: |app| app.change_lattice(|look| look.hover ^= true),
     },
 ];
 
@@ -52,15 +52,15 @@ const SHOWN_DEEP: [Switch; 2] = [
 const SEEN: [Switch; 2] = [
     Switch {
         id: "bench-full-screen",
-        named: |texts| &texts.bench.full_screen,
-        is_on: |desk| desk.space.full.get(),
-        flip: |desk| desk.toggle_full_screen(),
+        named: |texts| &texts.workbench.full_screen,
+        is_on: |app| app.lattice.full.get(),
+        flip: |app| app.toggle_full_screen(),
     },
     Switch {
         id: "bench-infinity",
-        named: |texts| &texts.bench.infinity,
-        is_on: |desk| desk.look().infinity,
-        flip: |desk| desk.toggle_infinity(),
+        named: |texts| &texts.workbench.infinity,
+        is_on: |app| app.lattice_settings().infinity,
+        flip: |app| app.toggle_infinity(),
     },
 ];
 
@@ -68,40 +68,40 @@ const SEEN: [Switch; 2] = [
 const SEARCHED: [Switch; 5] = [
     Switch {
         id: "bench-pruning",
-        named: |texts| &texts.bench.pruning,
-        is_on: |desk| desk.preferences.with(|likes| likes.bench.pruning),
-        flip: |desk| desk.change_settings(|settings| settings.pruning ^= true),
+        named: |texts| &texts.workbench.pruning,
+        is_on: |app| app.preferences.with(|prefs| prefs.workbench.pruning),
+        flip: |app| app.change_settings(|settings| settings.pruning ^= true),
     },
     Switch {
         id: "bench-symmetry",
-        named: |texts| &texts.bench.symmetry,
-        is_on: |desk| desk.uses_symmetry(),
-        flip: |desk| desk.toggle_symmetry(),
+        named: |texts| &texts.workbench.symmetry,
+        is_on: |app| app.uses_symmetry(),
+        flip: |app| app.toggle_symmetry(),
     },
     Switch {
         id: "bench-random",
-        named: |texts| &texts.bench.random,
-        is_on: |desk| desk.preferences.with(|likes| likes.bench.random),
-        flip: |desk| desk.change_settings(|settings| settings.random ^= true),
+        named: |texts| &texts.workbench.random,
+        is_on: |app| app.preferences.with(|prefs| prefs.workbench.random),
+        flip: |app| app.change_settings(|settings| settings.random ^= true),
     },
     Switch {
         id: "bench-logs",
-        named: |texts| &texts.bench.logs,
-        is_on: |desk| desk.preferences.with(|likes| likes.bench.logs),
-        flip: |desk| desk.change_settings(|settings| settings.logs ^= true),
+        named: |texts| &texts.workbench.logs,
+        is_on: |app| app.preferences.with(|prefs| prefs.workbench.logs),
+        flip: |app| app.change_settings(|settings| settings.logs ^= true),
     },
     Switch {
         id: "bench-depths",
-        named: |texts| &texts.bench.depths,
-        is_on: |desk| desk.preferences.with(|likes| likes.bench.depths),
-        flip: |desk| desk.change_settings(|settings| settings.depths ^= true),
+        named: |texts| &texts.workbench.depths,
+        is_on: |app| app.preferences.with(|prefs| prefs.workbench.depths),
+        flip: |app| app.change_settings(|settings| settings.depths ^= true),
     },
 ];
 
 /// Everything behind the click.
 pub(super) fn full_set() -> AnyView {
-    let desk = use_desk();
-    let deep = Memo::new(move |_| is_deep(&desk.board()));
+    let app = use_app_state();
+    let deep = Memo::new(move |_| app.game.is_deep());
     let when_deep = move |rows: fn() -> AnyView| {
         let rows = move || match deep.get() {
             true => rows(),
@@ -123,38 +123,38 @@ pub(super) fn full_set() -> AnyView {
 
 /// What only concerns the lattice.
 fn deep_rows() -> AnyView {
-    let desk = use_desk();
-    let scale = Signal::derive(|| texts().bench.scale);
-    let ball_size = Signal::derive(move || desk.look().ball_size);
-    let set_ball = move |size| desk.change_look(|look| look.ball_size = size);
-    let hint_size = Signal::derive(move || desk.look().hint_size);
-    let set_hint = move |size| desk.change_look(|look| look.hint_size = size);
+    let app = use_app_state();
+    let scale = Signal::derive(|| texts().workbench.scale);
+    let ball_size = Signal::derive(move || app.lattice_settings().ball_size);
+    let set_ball = move |size| app.change_lattice(|look| look.ball_size = size);
+    let hint_size = Signal::derive(move || app.lattice_settings().hint_size);
+    let set_hint = move |size| app.change_lattice(|look| look.hint_size = size);
     vec![
         row([
             switches(&SEEN),
             view! { <span>{scale}</span> }.into_any(),
             press(
                 "bench-smaller",
-                |texts| &texts.bench.smaller,
-                |desk| desk.rescale(false),
+                |texts| &texts.workbench.smaller,
+                |app| app.rescale(false),
             ),
             press(
                 "bench-larger",
-                |texts| &texts.bench.larger,
-                |desk| desk.rescale(true),
+                |texts| &texts.workbench.larger,
+                |app| app.rescale(true),
             ),
         ]),
         row([
-            grids(desk),
+            grids(app),
             slider(
                 "bench-balls",
-                |texts| &texts.bench.balls,
+                |texts| &texts.workbench.balls,
                 ball_size,
                 Callback::new(set_ball),
             ),
             slider(
                 "bench-hint-balls",
-                |texts| &texts.bench.hint_balls,
+                |texts| &texts.workbench.hint_balls,
                 hint_size,
                 Callback::new(set_hint),
             ),
@@ -164,24 +164,24 @@ fn deep_rows() -> AnyView {
 }
 
 /// The list of grids.
-fn grids(desk: Desk) -> AnyView {
+fn grids(app: AppState) -> AnyView {
     let options = || {
-        let names = texts().bench.grid_names;
+        let names = texts().workbench.grid_names;
         let grids = (0..names.len()).map(|index| (index.to_string(), names[index].to_owned()));
         grids.collect()
     };
     let choose = move |index: String| {
         let index = index.parse::<usize>().ok();
         if let Some(&grid) = index.and_then(|index| Grid::ALL.get(index)) {
-            desk.change_look(|look| look.grid = grid);
+            app.change_lattice(|look| look.grid = grid);
         }
     };
     let list = Choice {
         id: "bench-grid",
-        name: owned(name_of(|texts| &texts.bench.grid)),
-        tip: owned(tip_of(|texts| &texts.bench.grid)),
+        name: owned(name_of(|texts| &texts.workbench.grid)),
+        tip: owned(tip_of(|texts| &texts.workbench.grid)),
         options: Signal::derive(options),
-        chosen: Signal::derive(move || (desk.look().grid as usize).to_string()),
+        chosen: Signal::derive(move || (app.lattice_settings().grid as usize).to_string()),
         choose: Callback::new(choose),
         disabled: Signal::derive(|| false),
     };
@@ -190,20 +190,20 @@ fn grids(desk: Desk) -> AnyView {
 
 /// How many threads the engine has.
 fn workers() -> AnyView {
-    let desk = use_desk();
-    let threads = Signal::derive(move || desk.threads().to_string());
+    let app = use_app_state();
+    let threads = Signal::derive(move || app.threads().to_string());
     let enter = move |field: web_sys::HtmlInputElement| {
         match field.value().trim().parse::<usize>() {
-            Ok(workers) if workers > 0 => desk.set_workers(Some(workers)),
+            Ok(workers) if workers > 0 => app.set_workers(Some(workers)),
             // Nothing means all there are.
-            _ if field.value().trim().is_empty() => desk.set_workers(None),
+            _ if field.value().trim().is_empty() => app.set_workers(None),
             _ => {}
         }
         field.set_value(&threads.get_untracked());
     };
     let (name, tip) = (
-        name_of(|texts| &texts.bench.workers),
-        tip_of(|texts| &texts.bench.workers),
+        name_of(|texts| &texts.workbench.workers),
+        tip_of(|texts| &texts.workbench.workers),
     );
     number("bench-workers", (name, tip), threads, Callback::new(enter))
 }

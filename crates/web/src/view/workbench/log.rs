@@ -4,14 +4,14 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::parts::{Choice, depths, name_of, owned, press, row, tip_of};
-use crate::state::{Desk, use_desk};
+use crate::state::{AppState, use_app_state};
 use crate::texts::texts;
 
 /// The log, which shows its end.
 pub(super) fn log() -> AnyView {
-    let desk = use_desk();
+    let app = use_app_state();
     let node = NodeRef::<html::Pre>::new();
-    let text = Signal::derive(move || desk.bench.log.with(|lines| lines.join("\n")));
+    let text = Signal::derive(move || app.workbench.log.with(|lines| lines.join("\n")));
     Effect::new(move || {
         text.track();
         if let Some(node) = node.get() {
@@ -20,7 +20,7 @@ pub(super) fn log() -> AnyView {
     });
     view! {
         <pre class="bench-log" id="bench-log" role="log" tabindex="0" node_ref=node
-            title=tip_of(|texts| &texts.bench.log) aria-label=name_of(|texts| &texts.bench.log)>
+            title=tip_of(|texts| &texts.workbench.log) aria-label=name_of(|texts| &texts.workbench.log)>
             {text}
         </pre>
     }
@@ -29,17 +29,17 @@ pub(super) fn log() -> AnyView {
 
 /// Value, Moves and how deep.
 pub(super) fn judge_row() -> AnyView {
-    let desk = use_desk();
-    let depth = Memo::new(move |_| desk.preferences.with(|likes| likes.bench.depth));
+    let app = use_app_state();
+    let depth = Memo::new(move |_| app.preferences.with(|prefs| prefs.workbench.depth));
     let deepen = move |depth: String| {
         if let Ok(depth) = depth.parse() {
-            desk.change_settings(|settings| settings.depth = depth);
+            app.change_settings(|settings| settings.depth = depth);
         }
     };
     let depth = Choice {
         id: "bench-depth",
-        name: Signal::derive(|| format!("{}=", texts().bench.judge_depth.name)),
-        tip: owned(tip_of(|texts| &texts.bench.judge_depth)),
+        name: Signal::derive(|| format!("{}=", texts().workbench.judge_depth.name)),
+        tip: owned(tip_of(|texts| &texts.workbench.judge_depth)),
         options: Signal::derive(depths),
         chosen: Signal::derive(move || depth.get().to_string()),
         choose: Callback::new(deepen),
@@ -48,13 +48,13 @@ pub(super) fn judge_row() -> AnyView {
     row([
         press(
             "bench-value",
-            |texts| &texts.bench.value,
-            Desk::report_value,
+            |texts| &texts.workbench.value,
+            AppState::report_value,
         ),
         press(
             "bench-moves",
-            |texts| &texts.bench.moves,
-            Desk::report_moves,
+            |texts| &texts.workbench.moves,
+            AppState::report_moves,
         ),
         depth.draw(),
     ])

@@ -13,19 +13,19 @@ use outflank_rules::Side;
 
 use self::full::full_set;
 use self::game::{game_row, status_line, step_row};
-use self::players::seat_row;
-use crate::state::{is_deep, use_desk};
+use self::players::player_row;
+use crate::state::use_app_state;
 use crate::texts::texts;
 
 /// The workbench.
 #[component]
 pub(crate) fn Workbench() -> impl IntoView {
-    let desk = use_desk();
-    let open = Memo::new(move |_| desk.preferences.with(|likes| likes.bench.open));
+    let app = use_app_state();
+    let open = Memo::new(move |_| app.preferences.with(|prefs| prefs.workbench.open));
     let toggle = move |event: leptos::ev::Event| {
         let details: web_sys::HtmlDetailsElement = event_target(&event);
         if details.open() != open.get_untracked() {
-            desk.change_settings(|settings| settings.open = details.open());
+            app.change_settings(|settings| settings.open = details.open());
         }
     };
     let full = move || match open.get() {
@@ -33,18 +33,18 @@ pub(crate) fn Workbench() -> impl IntoView {
         false => ().into_any(),
     };
     let (name, all) = (
-        Signal::derive(|| texts().bench.workbench),
-        Signal::derive(|| texts().bench.all_controls),
+        Signal::derive(|| texts().workbench.workbench),
+        Signal::derive(|| texts().workbench.all_controls),
     );
     let calm = vec![
         game_row(),
         step_row(),
-        seat_row(Side::Dark),
-        seat_row(Side::Light),
+        player_row(Side::Dark),
+        player_row(Side::Light),
         status_line(),
     ];
     // Flat boards have their own buttons: there all of this stays out of the way.
-    let flat = Memo::new(move |_| !is_deep(&desk.board()));
+    let flat = Memo::new(move |_| !app.game.is_deep());
     view! {
         <section class="workbench" class:flat=flat id="workbench" aria-label=name>
             {calm}

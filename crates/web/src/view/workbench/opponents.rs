@@ -2,24 +2,24 @@
 
 use leptos::prelude::*;
 
-use crate::model::Seat;
-use crate::state::{RECOMMENDED, use_desk};
+use crate::model::PlayerChoice;
+use crate::state::{RECOMMENDED, use_app_state};
 use crate::texts::texts;
 
 /// The recommended opponents, and the line about the engine.
 pub(super) fn opponents() -> AnyView {
-    let desk = use_desk();
+    let app = use_app_state();
     let opponent = |(board, name, depth): (&'static str, &'static str, u32)| {
-        let seat = Seat::Character {
+        let player = PlayerChoice::Character {
             name: name.to_owned(),
             depth,
         };
-        let text = format!("{board} {}", seat.short_name());
+        let text = format!("{board} {}", player.short_name());
         let said = text.clone();
-        let tip = Signal::derive(move || format!("{} {said}", texts().bench.recommended.tip));
+        let tip = Signal::derive(move || format!("{} {said}", texts().workbench.recommended.tip));
         view! {
             <button type="button" id=format!("bench-meet-{name}-{depth}") title=tip
-                on:click=move |_| desk.meet(board, name, depth)>
+                on:click=move |_| app.meet(board, name, depth)>
                 {text}
             </button>
         }
@@ -27,10 +27,10 @@ pub(super) fn opponents() -> AnyView {
     };
     let buttons: Vec<AnyView> = RECOMMENDED.into_iter().map(opponent).collect();
     let engine = Signal::derive(move || {
-        let engine = (texts().bench.engine)(desk.threads());
+        let engine = (texts().workbench.engine)(app.threads());
         format!("Outflank {} · {engine}", env!("CARGO_PKG_VERSION"))
     });
-    let name = Signal::derive(|| texts().bench.recommended.name);
+    let name = Signal::derive(|| texts().workbench.recommended.name);
     view! {
         <div class="bench-row small"><span>{name}</span> {buttons}</div>
         <p class="quiet" id="bench-engine">{engine}</p>

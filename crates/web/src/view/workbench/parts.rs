@@ -3,7 +3,7 @@
 
 use leptos::prelude::*;
 
-use crate::state::{BALL_SIZES, Desk, use_desk};
+use crate::state::{AppState, BALL_SIZES, use_app_state};
 use crate::texts::{Named, Texts, texts};
 
 /// The words of a control, whatever the language.
@@ -31,18 +31,18 @@ pub(super) fn row<const N: usize>(parts: [AnyView; N]) -> AnyView {
 pub(super) struct Switch {
     pub(super) id: &'static str,
     pub(super) named: Naming,
-    pub(super) is_on: fn(Desk) -> bool,
-    pub(super) flip: fn(Desk),
+    pub(super) is_on: fn(AppState) -> bool,
+    pub(super) flip: fn(AppState),
 }
 
 /// A button that does something.
-pub(super) fn press(id: &'static str, named: Naming, act: fn(Desk)) -> AnyView {
-    let desk = use_desk();
+pub(super) fn press(id: &'static str, named: Naming, act: fn(AppState)) -> AnyView {
+    let app = use_app_state();
     button(
         id,
         name_of(named),
         tip_of(named),
-        Callback::new(move |()| act(desk)),
+        Callback::new(move |()| act(app)),
     )
 }
 
@@ -63,15 +63,15 @@ pub(super) fn button(id: &'static str, name: Said, tip: Said, act: Callback<()>)
 
 /// Buttons that show whether something is on.
 pub(super) fn switches(of: &'static [Switch]) -> AnyView {
-    let desk = use_desk();
+    let app = use_app_state();
     let one = |switch: &'static Switch| {
-        let pressed = Signal::derive(move || match (switch.is_on)(desk) {
+        let pressed = Signal::derive(move || match (switch.is_on)(app) {
             true => "true",
             false => "false",
         });
         view! {
             <button type="button" class="toggle" id=switch.id title=tip_of(switch.named)
-                aria-pressed=pressed on:click=move |_| (switch.flip)(desk)>
+                aria-pressed=pressed on:click=move |_| (switch.flip)(app)>
                 {name_of(switch.named)}
             </button>
         }

@@ -5,34 +5,32 @@ use outflank_engine::LEVELS;
 use outflank_rules::Side;
 
 use super::parts::{Choice, depths, row};
-use crate::dialogs::CHARACTERS;
-use crate::model::Seat;
-use crate::state::{Desk, use_desk};
+use crate::model::{CHARACTERS, PlayerChoice};
+use crate::state::{AppState, use_app_state};
 use crate::texts::texts;
-use crate::view::seat_name;
 
-/// A seat as a value of the list.
-fn value_of(seat: &Seat) -> String {
-    match seat {
-        Seat::Human => "human".to_owned(),
-        Seat::Level(name) => format!("level {name}"),
-        Seat::Character { name, .. } => name.clone(),
-        Seat::Expert(_) => "expert".to_owned(),
+/// The value of a player in the list.
+fn value_of(player: &PlayerChoice) -> String {
+    match player {
+        PlayerChoice::Human => "human".to_owned(),
+        PlayerChoice::Level(name) => format!("level {name}"),
+        PlayerChoice::Character { name, .. } => name.clone(),
+        PlayerChoice::Expert(_) => "expert".to_owned(),
     }
 }
 
-/// The seat that a value of the list means, looking ahead as the one before did.
-fn read(value: &str, before: &Seat) -> Option<Seat> {
+/// The player of a value in the list, with the depth of the player before.
+fn read(value: &str, before: &PlayerChoice) -> Option<PlayerChoice> {
     let depth = match before {
-        Seat::Character { depth, .. } => *depth,
+        PlayerChoice::Character { depth, .. } => *depth,
         _ => 4,
     };
     match value {
-        "human" => Some(Seat::Human),
+        "human" => Some(PlayerChoice::Human),
         "expert" => None,
         _ => Some(match value.strip_prefix("level ") {
-            Some(name) => Seat::Level(name.to_owned()),
-            None => Seat::Character {
+            Some(name) => PlayerChoice::Level(name.to_owned()),
+            None => PlayerChoice::Character {
                 name: value.to_owned(),
                 depth,
             },
@@ -40,8 +38,8 @@ fn read(value: &str, before: &Seat) -> Option<Seat> {
     }
 }
 
-/// Everybody who can play: a person, the levels, and all characters.
-fn options(desk: Desk, seat: &Seat) -> Vec<(String, String)> {
+/// All players: a person, the levels, and all characters.
+fn options(app: AppState, player: &PlayerChoice) -> Vec<(String, String)> {
     let mut options = vec![("human".to_owned(), texts().human.to_owned())];
     let levels = LEVELS.iter().enumerate();
     options.extend(levels.map(|(index, level)| {
@@ -49,8 +47,8 @@ fn options(desk: Desk, seat: &Seat) -> Vec<(String, String)> {
         (value, format!("{}. {}", index + 1, level.name))
     }));
     let mut names: Vec<String> = CHARACTERS.map(str::to_owned).to_vec();
-    let changed = desk.preferences.with(|likes| {
-        let players = likes.bench.players.iter();
+    let changed = app.preferences.with(|prefs| {
+        let players = prefs.workbench.characters.iter();
         players
             .map(|player| player.name.clone())
             .collect::<Vec<_>>()
@@ -61,49 +59,51 @@ fn options(desk: Desk, seat: &Seat) -> Vec<(String, String)> {
         }
     }
     options.extend(names.into_iter().map(|name| (name.clone(), name)));
-    let current = value_of(seat);
+    let current = value_of(player);
     if !options.iter().any(|(value, _)| *value == current) {
-        options.push((current, seat_name(texts(), seat)));
+        options.push((current, texts().player(player)));
     }
     options
 }
 
 /// The row of a side.
-pub(super) fn seat_row(side: Side) -> AnyView {
-    let desk = use_desk();
-    let (player, depth) = match side {
+pub(super) fn player_row(side: Side) -> AnyView {
+    let app = use_app_state();
+    let (player_id, depth_id) = match side {
         Side::Dark => ("bench-dark", "bench-dark-depth"),
         Side::Light => ("bench-light", "bench-light-depth"),
     };
-    let seat = Memo::new(move |_| desk.seats.with(|seats| seats.of(side).clone()));
-    let sit = move |value: String| {
-        if let Some(seat) = read(&value, &seat.get_untracked()) {
-            desk.seat(side, seat);
+    let player = Memo::new(move |_| app.game.pairing.with(|pairing| pairing.of(side).clone()));
+    let choose = move |value: String| {
+        if let Some(player) = read(&value, &player.get_untracked()) {
+            app.set_player(side, player);
         }
     };
-    let plies = Memo::new(move |_| match seat.get() {
-        Seat::Character { depth, .. } => Some(depth),
+    let plies = Memo::new(move |_| match player.get() {
+        PlayerChoice::Character { depth, .. } => Some(depth),
         _ => None,
     });
     let deepen = move |depth: String| {
-        if let (Seat::Character { name, .. }, Ok(depth)) = (seat.get_untracked(), depth.parse()) {
-            desk.seat(side, Seat::Character { name, depth });
+        if let (PlayerChoice::Character { name, .. }, Ok(depth)) =
+            (player.get_untracked(), depth.parse())
+        {
+            app.set_player(side, PlayerChoice::Character { name, depth });
         }
     };
     let side_name = move || texts().side(side);
     let players = Choice {
-        id: player,
+        id: player_id,
         name: Signal::derive(move || format!("{}:", side_name())),
-        tip: Signal::derive(move || (texts().bench.player_of)(side_name())),
-        options: Signal::derive(move || seat.with(|seat| options(desk, seat))),
-        chosen: Signal::derive(move || seat.with(value_of)),
-        choose: Callback::new(sit),
+        tip: Signal::derive(move || (texts().workbench.player_of)(side_name())),
+        options: Signal::derive(move || player.with(|player| options(app, player))),
+        chosen: Signal::derive(move || player.with(value_of)),
+        choose: Callback::new(choose),
         disabled: Signal::derive(|| false),
     };
     let depths = Choice {
-        id: depth,
+        id: depth_id,
         name: Signal::derive(String::new),
-        tip: Signal::derive(move || (texts().bench.depth_of)(side_name())),
+        tip: Signal::derive(move || (texts().workbench.depth_of)(side_name())),
         options: Signal::derive(depths),
         chosen: Signal::derive(move || plies.get().unwrap_or(4).to_string()),
         choose: Callback::new(deepen),
@@ -117,13 +117,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_seat_is_read_from_its_value() {
-        let arwen = Seat::Character {
+    fn a_player_is_read_from_its_value() {
+        let arwen = PlayerChoice::Character {
             name: "arwen".to_owned(),
             depth: 6,
         };
-        for seat in [Seat::Human, Seat::Level("club".to_owned()), arwen.clone()] {
-            assert_eq!(read(&value_of(&seat), &arwen), Some(seat));
+        for player in [
+            PlayerChoice::Human,
+            PlayerChoice::Level("club".to_owned()),
+            arwen.clone(),
+        ] {
+            assert_eq!(read(&value_of(&player), &arwen), Some(player));
         }
         assert_eq!(read("expert", &arwen), None);
     }

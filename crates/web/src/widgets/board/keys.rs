@@ -8,15 +8,17 @@ use outflank_scene::{Arrow, Layout};
 use web_sys::{Element, HtmlElement};
 
 use super::Links;
+use crate::model::{Typed, TypedCell};
 
-/// What the keys do.
+/// The keys of a board that has the focus.
 #[derive(Clone, Copy)]
 pub(super) struct BoardKeys {
     pub(super) shape: Signal<Shape>,
     pub(super) layout: Signal<Layout>,
-    /// The place of the cell that has the focus.
+    /// The index of the cell that has the focus.
     pub(super) focused: RwSignal<usize>,
-    pub(super) typed: RwSignal<String>,
+    /// The beginning of a coordinate; none if the page reads coordinates.
+    pub(super) typed: Option<StoredValue<TypedCell>>,
     pub(super) choose: Callback<Cell>,
     pub(super) links: Option<Links>,
 }
@@ -30,16 +32,18 @@ impl BoardKeys {
         let Some(board) = board else { return };
         let key = event.key();
         let letter = key.chars().next().filter(|_| key.chars().count() == 1);
-        match (key.as_str(), letter) {
-            ("ArrowLeft", _) => self.walk(&board, Arrow::Left),
-            ("ArrowRight", _) => self.walk(&board, Arrow::Right),
-            ("ArrowUp", _) => self.walk(&board, Arrow::Up),
-            ("ArrowDown", _) => self.walk(&board, Arrow::Down),
-            ("PageUp", _) if self.links.is_some() => self.leaf(-1),
-            ("PageDown", _) if self.links.is_some() => self.leaf(1),
-            ("Enter" | " ", _) => self.enter(&board),
-            ("Backspace", _) => self.typed.set(String::new()),
-            (_, Some(letter)) if letter.is_ascii_alphanumeric() => self.type_letter(&board, letter),
+        match (key.as_str(), letter, self.typed) {
+            ("ArrowLeft", ..) => self.walk(&board, Arrow::Left),
+            ("ArrowRight", ..) => self.walk(&board, Arrow::Right),
+            ("ArrowUp", ..) => self.walk(&board, Arrow::Up),
+            ("ArrowDown", ..) => self.walk(&board, Arrow::Down),
+            ("PageUp", ..) if self.links.is_some() => self.step_slice(-1),
+            ("PageDown", ..) if self.links.is_some() => self.step_slice(1),
+            ("Enter" | " ", ..) => self.enter(&board),
+            ("Backspace", _, Some(typed)) => typed.update_value(TypedCell::clear),
+            (_, Some(letter), Some(typed)) if letter.is_ascii_alphanumeric() => {
+                self.type_letter(&board, typed, letter);
+            }
             _ => return,
         }
         event.prevent_default();
@@ -62,47 +66,46 @@ impl BoardKeys {
         }
     }
 
-    fn leaf(self, slices: i32) {
+    fn step_slice(self, slices: i32) {
         if let (Some(links), Some(cell)) = (self.links, self.focused_cell()) {
-            links.leaf.run((cell, slices));
+            links.step_slice.run((cell, slices));
         }
     }
 
+    /// Chooses the cell that waits for another digit, or else the focused one.
     fn enter(self, board: &Element) {
-        let typed = self.typed.get_untracked();
-        let cell = match typed.is_empty() {
-            true => self.focused_cell(),
-            false => self.shape.get_untracked().parse_cell(&typed).ok(),
+        let shape = self.shape.get_untracked();
+        let typed = self.typed.and_then(|typed| {
+            let settled = typed.try_update_value(|typed| typed.settle(shape));
+            settled.flatten()
+        });
+        let cell = match typed {
+            Some(Typed::Cell(cell)) => Some(cell),
+            Some(Typed::Command(_)) => None,
+            None => self.focused_cell(),
         };
-        self.typed.set(String::new());
         if let Some(cell) = cell {
             self.focus(board, cell);
             self.choose.run(cell);
         }
     }
 
-    /// A coordinate that is complete is played; one that may go on, such as a1 on 10x10, waits
-    /// for more or for Enter.
-    fn type_letter(self, board: &Element, letter: char) {
-        let letter = letter.to_ascii_lowercase();
-        self.typed.update(|typed| typed.push(letter));
-        let typed = self.typed.get_untracked();
+    fn type_letter(self, board: &Element, typed: StoredValue<TypedCell>, letter: char) {
         let shape = self.shape.get_untracked();
-        let Ok(cell) = shape.parse_cell(&typed) else {
-            if typed.len() > 3 {
-                self.typed.set(letter.to_string());
+        let all = typed.try_update_value(|typed| typed.press(shape, letter));
+        for one in all.into_iter().flatten() {
+            if let Typed::Cell(cell) = one {
+                self.focus(board, cell);
+                self.choose.run(cell);
             }
-            return;
-        };
-        self.focus(board, cell);
-        let may_go_on = shape.height() > 9 && typed.ends_with('1');
-        if !may_go_on {
-            self.typed.set(String::new());
-            self.choose.run(cell);
+        }
+        if let Some(cell) = typed.with_value(|typed| typed.cell(shape)) {
+            self.focus(board, cell);
         }
     }
 
-    fn focus(self, board: &Element, cell: Cell) {
+    /// Moves the focus to a cell.
+    pub(super) fn focus(self, board: &Element, cell: Cell) {
         let place = |layout: &Layout| layout.cells().position(|other| other == cell);
         let mut index = self.layout.with_untracked(place);
         if let (None, Some(links)) = (index, self.links) {
@@ -114,7 +117,7 @@ impl BoardKeys {
         // The coordinates are the first group, the cells follow.
         let selector = format!(".cell:nth-of-type({})", index + 2);
         if let Ok(Some(element)) = board.query_selector(&selector) {
-            // Elements of SVG can have the focus, but web-sys knows that only of HTML.
+            // SVG elements can have the focus, but web-sys offers that only for HTML elements.
             let _ = element.unchecked_into::<HtmlElement>().focus();
         }
     }

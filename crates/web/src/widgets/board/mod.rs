@@ -1,26 +1,28 @@
-//! A flat board as SVG, which can be played on with mouse, finger, keyboard and ear.
+//! A flat board as SVG, for mouse, touch, keyboard and screen reader.
 
 mod keys;
 
 use leptos::prelude::*;
+use leptos::wasm_bindgen::JsCast;
 use outflank_rules::{Cell, Content, Shape};
 use outflank_scene::{CellScene, Layout, Point, Scene, Tint};
 
 use self::keys::BoardKeys;
+use crate::model::TypedCell;
 use crate::texts::{Texts, texts};
 
-/// How a board is one of several views of the same game.
+/// Ties a board to the other views of the same game.
 #[derive(Clone, Copy)]
 pub(crate) struct Links {
-    /// The cell that is pointed at, in whatever view.
+    /// The cell under the pointer, in any view.
     pub(crate) hovered: RwSignal<Option<Cell>>,
     /// Makes the views show a cell.
     pub(crate) reveal: Callback<Cell>,
-    /// Leafs on by so many slices, from a cell to the one behind it.
-    pub(crate) leaf: Callback<(Cell, i32)>,
+    /// Moves this many slices along, from a cell to the one behind it.
+    pub(crate) step_slice: Callback<(Cell, i32)>,
 }
 
-/// A board. It knows no rules: it shows a scene and tells which cell was chosen.
+/// A board. It knows no rules: it shows a scene and reports which cell was chosen.
 #[component]
 pub(crate) fn Board(
     #[prop(into)] shape: Signal<Shape>,
@@ -31,13 +33,19 @@ pub(crate) fn Board(
     #[prop(into)]
     open: Signal<bool>,
     #[prop(optional)] links: Option<Links>,
-    /// What the board is called, if it is not the only one.
+    /// The name of the board, if it is not the only one.
     #[prop(optional, into)]
     label: Option<Signal<String>>,
+    /// The cell whose coordinate was typed on the page. A board without it reads the keys itself.
+    #[prop(optional, into)]
+    typed_on_page: Option<Signal<Option<Cell>>>,
 ) -> impl IntoView {
-    // The place of the one cell that the tabulator key leads to.
+    // The index of the cell that the Tab key leads to.
     let focused = RwSignal::new(0);
-    let typed = RwSignal::new(String::new());
+    let typed = match typed_on_page {
+        Some(_) => None,
+        None => Some(StoredValue::new(TypedCell::default())),
+    };
     let keys = BoardKeys {
         shape,
         layout,
@@ -46,6 +54,13 @@ pub(crate) fn Board(
         choose,
         links,
     };
+    let svg = NodeRef::<leptos::svg::Svg>::new();
+    Effect::new(move || {
+        let cell = typed_on_page.and_then(|typed| typed.get());
+        if let (Some(cell), Some(svg)) = (cell, svg.get_untracked().filter(|svg| has_focus(svg))) {
+            keys.focus(&svg, cell);
+        }
+    });
     let count = Memo::new(move |_| layout.with(|layout| layout.cells().count()));
     let cells = move || {
         let one = |index| view! { <CellView index scene layout open choose focused links/> };
@@ -68,6 +83,7 @@ pub(crate) fn Board(
     };
     view! {
         <svg
+            node_ref=svg
             class="board"
             role="group"
             aria-label=move || label.map_or_else(|| texts().board_label.to_owned(), |label| label.get())
@@ -76,8 +92,15 @@ pub(crate) fn Board(
                 format!("--ratio:{}", layout.bounds.width / layout.bounds.height)
             })
             on:keydown=move |event| keys.press(&event)
+            on:mousedown=move |event| {
+                if typed_on_page.is_some() {
+                    keep_focus_off(&event);
+                }
+            }
             on:focusout=move |_| {
-                typed.set(String::new());
+                if let Some(typed) = typed {
+                    typed.update_value(TypedCell::clear);
+                }
                 point_nowhere();
             }
             on:pointerleave=move |_| point_nowhere()
@@ -85,6 +108,24 @@ pub(crate) fn Board(
             <g aria-hidden="true">{labels}</g>
             {cells}
         </svg>
+    }
+}
+
+/// Whether the focus is inside an element.
+fn has_focus(element: &web_sys::Element) -> bool {
+    let focused = document().active_element();
+    focused.is_some_and(|focused| element.contains(Some(&focused)))
+}
+
+/// A click does not move the focus to a cell, where arrow keys walk from cell to cell: whoever
+/// plays with the mouse uses them to step through the game. A text field loses the focus.
+fn keep_focus_off(event: &leptos::ev::MouseEvent) {
+    event.prevent_default();
+    let focused = document().active_element();
+    let outside = focused.filter(|focused| focused.closest(".board").is_ok_and(|it| it.is_none()));
+    if let Some(element) = outside {
+        // It has the focus, so it can lose it.
+        let _ = element.unchecked_into::<web_sys::HtmlElement>().blur();
     }
 }
 

@@ -4,15 +4,15 @@ use leptos::prelude::*;
 use outflank_analysis::{MoveReview, Verdict};
 use outflank_scene::{Graph, Point, Sample};
 
-use crate::state::{Desk, use_desk};
+use crate::state::{AppState, use_app_state};
 use crate::texts::texts;
 
 /// What is known of the game, as Dark sees it.
-fn samples(desk: Desk) -> (usize, Vec<Sample>) {
-    let study = desk.study.read();
+fn samples(app: AppState) -> (usize, Vec<Sample>) {
+    let review = app.review.current.read();
     let mut samples: Vec<Sample> = Vec::new();
     let for_dark = |review: &MoveReview, value: f32| if review.dark { value } else { -value };
-    for review in study.moves.iter().flatten() {
+    for review in review.moves.iter().flatten() {
         if samples.is_empty() {
             let value = for_dark(review, review.value);
             samples.push(Sample {
@@ -28,15 +28,15 @@ fn samples(desk: Desk) -> (usize, Vec<Sample>) {
             exact: review.exact,
         });
     }
-    (study.moves.len(), samples)
+    (review.moves.len(), samples)
 }
 
 /// The graph.
 #[component]
 pub(crate) fn EvaluationGraph() -> impl IntoView {
-    let desk = use_desk();
+    let app = use_app_state();
     let graph = Memo::new(move |_| {
-        let (plies, samples) = samples(desk);
+        let (plies, samples) = samples(app);
         Graph::new(plies, &samples)
     });
     let jump = move |event: leptos::ev::MouseEvent| {
@@ -45,10 +45,10 @@ pub(crate) fn EvaluationGraph() -> impl IntoView {
         let frame = svg.get_bounding_client_rect();
         let share = (f64::from(event.client_x()) - frame.left()) / frame.width();
         let ply = graph.with_untracked(|graph| graph.ply_at(share as f32));
-        desk.go_to_ply(ply);
+        app.go_to_ply(ply);
     };
     let here = move || {
-        let depth = desk.tree.with(crate::model::Tree::depth);
+        let depth = app.game.tree.with(crate::model::Tree::depth);
         graph.with(|graph| graph.x(depth)).to_string()
     };
     let shade = move || {
@@ -60,7 +60,7 @@ pub(crate) fn EvaluationGraph() -> impl IntoView {
         })
     };
     let marks = move || {
-        let reviews = desk.study.with(|study| study.known());
+        let reviews = app.review.current.with(|review| review.known());
         let graph = graph.get();
         reviews
             .into_iter()

@@ -9,24 +9,25 @@ use outflank_analysis::{MoveReview, ThreePlyRow};
 
 use self::graph::EvaluationGraph;
 use self::summary::SummaryView;
-use crate::state::{Notice, use_desk};
+use crate::state::{Notice, use_app_state};
 use crate::texts::{Wording, texts};
 
 /// The review below the moves. Without one, a button that starts it.
 #[component]
-pub(crate) fn StudyPanel() -> impl IntoView {
-    let desk = use_desk();
+pub(crate) fn ReviewPanel() -> impl IntoView {
+    let app = use_app_state();
     // While the result window shows the review, it need not be here, too.
-    let elsewhere = move || desk.dialog.get() == Some(crate::state::Dialog::Result);
-    let begun = Memo::new(move |_| desk.study.with(|study| study.game.is_some()) && !elsewhere());
-    let has_moves = Memo::new(move |_| desk.tree.with(|tree| !tree.line().is_empty()));
-    let paused = move || desk.stage.get() == crate::state::Stage::Paused;
+    let elsewhere = move || app.page.dialog.get() == Some(crate::state::Dialog::Result);
+    let begun =
+        Memo::new(move |_| app.review.current.with(|review| review.game.is_some()) && !elsewhere());
+    let has_moves = Memo::new(move |_| app.game.tree.with(|tree| !tree.line().is_empty()));
+    let paused = move || app.game.stage.get() == crate::state::Stage::Paused;
     view! {
         <div class="study" id="study">
             {move || match (begun.get(), has_moves.get() && paused()) {
-                (true, _) => Some(view! { <StudyBody/> }.into_any()),
+                (true, _) => Some(view! { <ReviewBody/> }.into_any()),
                 (false, true) if !elsewhere() => Some(view! {
-                    <button type="button" id="analyse" on:click=move |_| desk.start_study()>
+                    <button type="button" id="analyse" on:click=move |_| app.start_review()>
                         {move || texts().analyse}
                     </button>
                 }.into_any()),
@@ -38,22 +39,22 @@ pub(crate) fn StudyPanel() -> impl IntoView {
 
 /// What is known of the game.
 #[component]
-pub(crate) fn StudyBody() -> impl IntoView {
-    let desk = use_desk();
-    let classic = RwSignal::new(false);
-    let running = move || desk.study.with(|study| study.running);
-    let progress = move || desk.study.with(|study| study.progress());
+pub(crate) fn ReviewBody() -> impl IntoView {
+    let app = use_app_state();
+    let three_ply = RwSignal::new(false);
+    let running = move || app.review.current.with(|review| review.running);
+    let progress = move || app.review.current.with(|review| review.progress());
     let learn = move |_| {
-        if !desk.learn_from_mistakes() {
+        if !app.learn_from_mistakes() {
             let text = texts().no_mistakes.to_owned();
-            desk.notify(Notice::Text(text));
+            app.page.notify(Notice::Text(text));
         }
     };
-    let tab = move |id: &'static str, is_classic: bool, text: Wording| {
+    let tab = move |id: &'static str, is_three_ply: bool, text: Wording| {
         view! {
             <button type="button" role="tab" id=id
-                aria-selected=move || (classic.get() == is_classic).to_string()
-                on:click=move |_| classic.set(is_classic)>
+                aria-selected=move || (three_ply.get() == is_three_ply).to_string()
+                on:click=move |_| three_ply.set(is_three_ply)>
                 {move || text(texts())}
             </button>
         }
@@ -62,7 +63,7 @@ pub(crate) fn StudyBody() -> impl IntoView {
         {move || running().then(|| view! {
             <div class="progress-line">
                 <progress id="progress" max="1" value=progress aria-label=texts().progress></progress>
-                <button type="button" id="stop-study" on:click=move |_| desk.stop_study()>
+                <button type="button" id="stop-study" on:click=move |_| app.stop_review()>
                     {move || texts().stop}
                 </button>
             </div>
@@ -79,7 +80,7 @@ pub(crate) fn StudyBody() -> impl IntoView {
             {tab("tab-classic", true, |texts| texts.classic_tab)}
         </div>
         <div class="table-frame" tabindex="0" role="region" aria-label=move || texts().analysis>
-            {move || if classic.get() {
+            {move || if three_ply.get() {
                 view! { <ClassicTable/> }.into_any()
             } else {
                 view! { <ReviewTable/> }.into_any()
@@ -90,9 +91,9 @@ pub(crate) fn StudyBody() -> impl IntoView {
 
 #[component]
 fn ReviewTable() -> impl IntoView {
-    let desk = use_desk();
+    let app = use_app_state();
     let rows = move || {
-        let known = desk.study.with(|study| study.known());
+        let known = app.review.current.with(|review| review.known());
         known.into_iter().map(review_row).collect_view()
     };
     view! {
@@ -111,7 +112,7 @@ fn ReviewTable() -> impl IntoView {
 }
 
 fn review_row(review: MoveReview) -> impl IntoView {
-    let desk = use_desk();
+    let app = use_app_state();
     let ply = review.ply;
     let value = |value: f32| match review.exact {
         true => format!("{value:+.0}"),
@@ -132,7 +133,7 @@ fn review_row(review: MoveReview) -> impl IntoView {
         <tr>
             <td>{ply + 1}</td>
             <td>
-                <button type="button" class="move" on:click=move |_| desk.go_to_ply(ply + 1)>
+                <button type="button" class="move" on:click=move |_| app.go_to_ply(ply + 1)>
                     <span class=format!("chip small {side}") aria-hidden="true"></span>
                     {review.played.clone()}
                 </button>
@@ -147,10 +148,10 @@ fn review_row(review: MoveReview) -> impl IntoView {
 
 #[component]
 fn ClassicTable() -> impl IntoView {
-    let desk = use_desk();
+    let app = use_app_state();
     let rows = move || {
-        let rows = desk.study.with(|study| study.classic.clone());
-        rows.into_iter().map(classic_row).collect_view()
+        let rows = app.review.current.with(|review| review.three_ply.clone());
+        rows.into_iter().map(three_ply_row).collect_view()
     };
     view! {
         <table class="study-table" id="classic-table">
@@ -166,7 +167,7 @@ fn ClassicTable() -> impl IntoView {
     }
 }
 
-fn classic_row(row: ThreePlyRow) -> impl IntoView {
+fn three_ply_row(row: ThreePlyRow) -> impl IntoView {
     let appraisal = match (&row.appraisal, &row.opening) {
         (_, Some(name)) => format!("{}: {name}", texts().book),
         (Some(appraisal), None) => verdicts::appraisal(texts(), *appraisal).to_owned(),

@@ -5,14 +5,15 @@ use outflank_analysis::{Advice, Cause, SideSummary, Summary, Tally};
 use outflank_rules::Side;
 
 use super::verdicts;
-use crate::state::use_desk;
+use crate::state::use_app_state;
 use crate::texts::{Texts, Wording, texts};
 
 /// Accuracy and losses of both sides, and what to work on.
 #[component]
 pub(crate) fn SummaryView() -> impl IntoView {
-    let desk = use_desk();
-    let summary = Memo::new(move |_| Summary::of(&desk.study.with(|study| study.known())));
+    let app = use_app_state();
+    let summary =
+        Memo::new(move |_| Summary::of(&app.review.current.with(|review| review.known())));
     let row = move |text: Wording, read: fn(&Tally) -> String| {
         view! {
             <tr>

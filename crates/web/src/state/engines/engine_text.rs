@@ -1,4 +1,4 @@
-//! Games and moves as the engine reads and writes them.
+//! Games and moves in the engine's text form.
 
 use outflank_messages::GameText;
 use outflank_record::transcript::parse_move;
@@ -7,8 +7,8 @@ use outflank_rules::{Cell, Move};
 
 use crate::model::Tree;
 
-/// A game as the engine reads it.
-pub(super) fn game_text(game: &Game) -> GameText {
+/// A game in the engine's text form.
+pub(in crate::state) fn game_text(game: &Game) -> GameText {
     GameText {
         board: game.board().to_string(),
         start: Some(game.start().to_string()),
@@ -16,8 +16,8 @@ pub(super) fn game_text(game: &Game) -> GameText {
     }
 }
 
-/// The cell of a move that the engine named; none for a pass.
-pub(super) fn read_cell(tree: &Tree, mv: &str) -> Option<Cell> {
+/// The cell of a move; none for a pass.
+pub(in crate::state) fn read_cell(tree: &Tree, mv: &str) -> Option<Cell> {
     match parse_move(tree.start().board().shape(), mv).ok()? {
         Move::Place(cell) => Some(cell),
         Move::Pass => None,

@@ -1,0 +1,165 @@
+//! Asks the engine for a move when it is a computer's turn.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use outflank_messages::{Answer, JobKind};
+use outflank_rules::Cell;
+
+use super::Stage;
+use crate::browser::surroundings;
+use crate::model::{NodeId, Pairing, Tree};
+use crate::state::engines::{game_text, read_cell};
+use crate::state::{AppState, Dialog, Notice};
+
+/// A computer takes at least this long against a person, who would miss an instant reply.
+const LEAST_SECONDS: f64 = 0.35;
+/// The longest pause between the moves of two computers.
+const MOST_SECONDS: f64 = 5.0;
+
+/// A turn of a computer.
+#[derive(Clone, Debug, PartialEq)]
+struct ComputerTurn {
+    game_id: String,
+    node: NodeId,
+    player: String,
+    /// Characters with changed weights, in TOML.
+    characters: String,
+}
+
+impl AppState {
+    /// Asks the engine whenever a computer is to move, and shows the result when a game ends.
+    pub(in crate::state) fn let_computers_move(self) {
+        let turn = Memo::new(move |_| self.computer_turn());
+        Effect::new(move || match turn.get() {
+            Some(turn) => self.ask_for_move(turn),
+            None => untrack(|| self.engines.player().stop()),
+        });
+        let ended = Memo::new(move |_| {
+            self.game.stage.get() == Stage::Playing
+                && self.game.tree.with(|tree| tree.position().is_over())
+        });
+        Effect::new(move || {
+            if ended.get() {
+                untrack(|| self.end_game());
+            }
+        });
+    }
+
+    fn computer_turn(self) -> Option<ComputerTurn> {
+        if self.game.stage.get() != Stage::Playing || self.game.is_over() {
+            return None;
+        }
+        let side = self.game.to_move();
+        let changed = |name: &str| {
+            self.preferences.with(|prefs| {
+                prefs
+                    .workbench
+                    .characters
+                    .iter()
+                    .any(|player| player.name == name)
+            })
+        };
+        let player = self
+            .game
+            .pairing
+            .with(|pairing| pairing.of(side).player_text(self.search(), changed))?;
+        Some(ComputerTurn {
+            game_id: self.game.id.get(),
+            node: self.game.tree.with(Tree::current),
+            player,
+            characters: self.changed_characters(),
+        })
+    }
+
+    fn ask_for_move(self, turn: ComputerTurn) {
+        untrack(|| {
+            self.engines.player().stop();
+            self.engines.thought.set(None);
+            let game = self
+                .game
+                .tree
+                .with_untracked(|tree| game_text(&tree.game()));
+            let task = JobKind::Choose {
+                game,
+                player: turn.player.clone(),
+                players: turn.characters.clone(),
+                seed: surroundings::chance(),
+            };
+            let began = surroundings::now();
+            self.engines
+                .player()
+                .ask(task, move |answer| self.hear_player(answer, &turn, began));
+        });
+    }
+
+    fn hear_player(self, answer: Answer, turn: &ComputerTurn, began: f64) {
+        match answer {
+            Answer::Searching { thought, .. } => self.engines.thought.set(Some(thought)),
+            Answer::Chosen {
+                mv,
+                source,
+                thought,
+                ..
+            } => {
+                self.note_move(&mv, source, thought.as_ref());
+                let looked_for = turn.player.contains("symmetry=on");
+                let considered = thought.as_ref().filter(|_| looked_for);
+                let considered = considered.map(|thought| thought.moves.len());
+                if thought.is_some() {
+                    self.engines.thought.set(thought);
+                }
+                let cell = read_cell(&self.game.tree.read_untracked(), &mv);
+                if let Some(cell) = cell {
+                    self.put_later(cell, considered, turn.clone(), began);
+                }
+            }
+            Answer::Failed { problem, .. } => {
+                self.game.stage.set(Stage::Paused);
+                self.page.notify(Notice::Text(problem));
+            }
+            _ => {}
+        }
+    }
+
+    /// Plays a computer's move, but not before a person can follow. `considered` is how many
+    /// moves a search with symmetry looked at.
+    fn put_later(self, cell: Cell, considered: Option<usize>, turn: ComputerTurn, began: f64) {
+        let all_computers = self.game.pairing.with_untracked(Pairing::all_computers);
+        let pace = self.preferences.with_untracked(|prefs| prefs.pace);
+        let least = if all_computers { pace } else { LEAST_SECONDS };
+        let used = (surroundings::now() - began) / 1000.0;
+        // A stored pace can be any number.
+        let wait = (least - used).clamp(0.0, MOST_SECONDS);
+        let put = move || {
+            if untrack(|| self.computer_turn()).as_ref() == Some(&turn) {
+                // Not earlier: it changes the turn, and the comparison above would fail.
+                if let Some(considered) = considered {
+                    self.note_considered(considered);
+                }
+                self.put(cell);
+            }
+        };
+        set_timeout(put, Duration::from_secs_f64(wait));
+    }
+
+    /// Plays the best move that the computer has found so far.
+    pub(crate) fn move_now(self) {
+        let best = self.engines.thought.with_untracked(|thought| {
+            let line = &thought.as_ref()?.line;
+            let tree = self.game.tree.read_untracked();
+            read_cell(&tree, line.first()?)
+        });
+        if let Some(cell) = best {
+            self.engines.player().stop();
+            self.put(cell);
+        }
+    }
+
+    fn end_game(self) {
+        self.engines.stop_player();
+        self.game.stage.set(Stage::Paused);
+        self.page.open(Dialog::Result);
+        self.start_review();
+    }
+}
