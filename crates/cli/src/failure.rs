@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 
 use crate::output::WriteError;
+use crate::safe_text::one_line;
 
 /// Bad input: the user can do something about it.
 const BAD_INPUT: u8 = 2;
@@ -56,10 +57,4 @@ fn without_usage(message: &str) -> String {
 /// One line on standard error; should that fail there is nobody left to tell.
 fn say(message: &str) {
     let _ = writeln!(io::stderr(), "error: {}", one_line(message));
-}
-
-/// What was wrong may be quoted, and must neither break the line nor command the terminal.
-fn one_line(message: &str) -> String {
-    let line = message.split_whitespace().collect::<Vec<_>>().join(" ");
-    line.replace(char::is_control, "\u{FFFD}")
 }

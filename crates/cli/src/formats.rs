@@ -5,7 +5,8 @@ use clap::ValueEnum;
 use outflank_record::obf::Problem;
 use outflank_record::wthor::{Archive, Names};
 use outflank_record::{
-    Game, Recognised, ggf, obf, position, recognise, recognise_bytes, transcript,
+    Game, Place, RecogniseError, Recognised, ggf, obf, position, recognise, recognise_bytes,
+    transcript,
 };
 use outflank_rules::{AnyPosition, Board};
 
@@ -116,8 +117,8 @@ fn read_whole(
             Parsed::Games(vec![Game::new(position)])
         }
         Some(Format::Obf) => Parsed::Problems(obf::parse(text()?, board)?),
-        Some(Format::Ggf) => Parsed::Games(ggf::parse(text()?)?),
-        Some(Format::Wthor) => read_archive(bytes, &Names::default())?,
+        Some(Format::Ggf) => Parsed::Games(on_board(ggf::parse(text()?)?, board)?),
+        Some(Format::Wthor) => read_archive(bytes, &Names::default(), board)?,
     })
 }
 
@@ -136,7 +137,7 @@ fn read_lines(
         .into_games();
     for (above, line) in lines {
         match read_whole(line.as_bytes(), format, board) {
-            Ok(material) => games.extend(material.into_games()),
+            Ok(parsed) => games.extend(parsed.into_games()),
             Err(_) => {
                 // Read again below empty lines, so that the error names the right one.
                 let padded = "\n".repeat(above) + line;
@@ -150,10 +151,42 @@ fn read_lines(
 /// Reads a WTHOR file.
 ///
 /// # Errors
-/// If it is none, or a game in it cannot be replayed.
-pub(crate) fn read_archive(bytes: &[u8], names: &Names) -> anyhow::Result<Parsed> {
+/// If it is none, its games are not on `board`, or a game cannot be replayed.
+pub(crate) fn read_archive(
+    bytes: &[u8],
+    names: &Names,
+    board: Option<&Board>,
+) -> anyhow::Result<Parsed> {
     let games: Result<_, _> = Archive::parse(bytes)?.games(names).collect();
-    Ok(Parsed::Games(games?))
+    Ok(Parsed::Games(on_board(games?, board)?))
+}
+
+/// Reads GGF that ends in the middle of a game: the whole games before it, and where it ends.
+pub(crate) fn read_cut_off(bytes: &[u8], board: Option<&Board>) -> Option<(Vec<Game>, Place)> {
+    let text = match str::from_utf8(bytes) {
+        Ok(text) => text.into(),
+        // The cut may go through a character.
+        Err(error) if error.error_len().is_none() => {
+            String::from_utf8_lossy(&bytes[..error.valid_up_to()])
+        }
+        // Text that is not UTF-8 is taken for Latin-1, as everywhere.
+        Err(_) => bytes.iter().map(|&byte| char::from(byte)).collect(),
+    };
+    let read = ggf::parse_whole_games(&text).ok()?;
+    let games = on_board(read.games, board).ok()?;
+    Some((games, read.cut_off?.place))
+}
+
+/// Refuses games that are not on the board that was asked for.
+fn on_board(games: Vec<Game>, board: Option<&Board>) -> Result<Vec<Game>, RecogniseError> {
+    let other = |asked: &&Board| games.iter().find(|game| game.board() != *asked);
+    match board.and_then(|asked| other(&asked).map(|game| (asked, game.board()))) {
+        Some((asked, written)) => Err(RecogniseError::OtherBoard {
+            asked: asked.clone(),
+            written: written.clone(),
+        }),
+        None => Ok(games),
+    }
 }
 
 fn write_game(game: &Game, format: Format, board: Option<&Board>) -> anyhow::Result<String> {

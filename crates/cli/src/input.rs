@@ -1,6 +1,6 @@
 //! What users hand over: a position, a transcript, a file of either, or standard input.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
@@ -11,9 +11,12 @@ use outflank_record::wthor::Names;
 use outflank_rules::Board;
 
 use crate::formats::{self, Format, Parsed};
+use crate::output::notice;
 
-/// Endings of file names; a text that ends so was meant as a file.
+/// Endings of file names. A text with such an ending is meant as a file.
 const FILE_ENDINGS: [&str; 5] = [".txt", ".obf", ".ggf", ".wtb", ".pos"];
+/// The largest input that is read. A device such as `/dev/zero` has no end.
+const MAX_BYTES: u64 = 1 << 29;
 
 /// A position or a transcript on the command line.
 #[derive(Clone, Debug, Args)]
@@ -71,7 +74,19 @@ pub(crate) fn only_one(mut games: Vec<Game>) -> anyhow::Result<Game> {
     }
 }
 
-/// Something to read, opened.
+/// Reads everything, unless it is too large.
+fn read_all(input: &mut dyn Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    input.take(MAX_BYTES + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MAX_BYTES {
+        let megabytes = MAX_BYTES >> 20;
+        let problem = format!("it is larger than {megabytes} MB");
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, problem));
+    }
+    Ok(bytes)
+}
+
+/// An opened input.
 #[derive(Clone, Debug)]
 pub(crate) enum InputSource {
     /// What stood on the command line.
@@ -83,17 +98,19 @@ pub(crate) enum InputSource {
 }
 
 impl InputSource {
-    /// Opens what an argument means: `-`, a file that exists, or else the text itself.
+    /// Opens what an argument means: `-`, a file or pipe that exists, or else the text itself.
     ///
     /// # Errors
-    /// If a file cannot be read, or what was meant as one does not exist.
+    /// If a file cannot be read, or what is meant as one does not exist.
     pub(crate) fn open(argument: &str) -> anyhow::Result<InputSource> {
         if argument == "-" {
             return InputSource::stdin();
         }
         let path = Path::new(argument);
-        if path.is_file() {
-            let bytes = fs::read(path).with_context(|| format!("cannot read {argument}"))?;
+        // A pipe such as `<(...)` is no regular file, but it can be read like one.
+        if path.metadata().is_ok_and(|metadata| !metadata.is_dir()) {
+            let bytes = File::open(path).and_then(|mut file| read_all(&mut file));
+            let bytes = bytes.with_context(|| format!("cannot read {argument}"))?;
             return Ok(InputSource::File(path.to_owned(), bytes));
         }
         let lower = argument.to_lowercase();
@@ -108,9 +125,7 @@ impl InputSource {
     /// # Errors
     /// If it cannot be read.
     pub(crate) fn stdin() -> anyhow::Result<InputSource> {
-        let mut bytes = Vec::new();
-        let read = io::stdin().read_to_end(&mut bytes);
-        read.context("cannot read standard input")?;
+        let bytes = read_all(&mut io::stdin()).context("cannot read standard input")?;
         Ok(InputSource::Stdin(bytes))
     }
 
@@ -123,17 +138,40 @@ impl InputSource {
         format: Option<Format>,
         board: Option<&Board>,
     ) -> anyhow::Result<Parsed> {
-        let material = match (format, self.is_archive()) {
+        let parsed = match (format, self.is_archive()) {
             (Some(Format::Wthor), _) | (None, true) => {
                 let names = self.names_beside()?;
-                formats::read_archive(self.bytes(), &names)
+                formats::read_archive(self.bytes(), &names, board)
+            }
+            (None | Some(Format::Ggf), _) => {
+                let parsed = formats::read(self.bytes(), format, board);
+                parsed.or_else(|error| self.read_cut_off(board).ok_or(error))
             }
             _ => formats::read(self.bytes(), format, board),
         };
+        match self.name() {
+            Some(name) => parsed.with_context(|| name),
+            None => parsed,
+        }
+    }
+
+    /// The whole games of a GGF file that ends in the middle of one, with a notice.
+    fn read_cut_off(&self, board: Option<&Board>) -> Option<Parsed> {
+        let (games, cut_off) = formats::read_cut_off(self.bytes(), board)?;
+        let name = self.name().unwrap_or_else(|| "the text".to_owned());
+        notice(format!(
+            "{name} ends in the middle of a game ({cut_off}); read {} whole games before it",
+            games.len()
+        ));
+        Some(Parsed::Games(games))
+    }
+
+    /// What to call it in messages; none if it is its own name.
+    fn name(&self) -> Option<String> {
         match self {
-            InputSource::Text(_) => material,
-            InputSource::File(path, _) => material.with_context(|| path.display().to_string()),
-            InputSource::Stdin(_) => material.context("standard input"),
+            InputSource::Text(_) => None,
+            InputSource::File(path, _) => Some(path.display().to_string()),
+            InputSource::Stdin(_) => Some("standard input".to_owned()),
         }
     }
 

@@ -15,6 +15,7 @@ mod output;
 mod players;
 mod position_json;
 mod progress;
+mod safe_text;
 mod search_output;
 
 use std::process::ExitCode;

@@ -11,6 +11,7 @@ use serde::Serialize;
 
 use crate::drawing::Look;
 use crate::interruptible_run::Stopwatch;
+use crate::safe_text::one_line;
 
 /// Columns to use where no terminal says how many it has.
 const USUAL_WIDTH: usize = 80;
@@ -95,6 +96,12 @@ pub(crate) fn session_error(error: SessionError) -> anyhow::Error {
         SessionError::Write(error) => WriteError(error).into(),
         error => error.into(),
     }
+}
+
+/// Says on standard error what the user should know beside the answer.
+pub(crate) fn notice(text: impl fmt::Display) {
+    // If that fails there is nobody left to tell.
+    let _ = writeln!(io::stderr(), "notice: {}", one_line(&text.to_string()));
 }
 
 fn terminal_width() -> usize {

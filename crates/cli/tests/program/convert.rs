@@ -45,6 +45,43 @@ fn obf_keeps_its_scores() {
 }
 
 #[test]
+fn obf_keeps_the_board() {
+    for game in ["4x4x4 b1b", "hex4 e2", "8x8+holes12@7", "6x6 c2"] {
+        let obf = convert("obf", game);
+        assert_eq!(
+            convert("position", &obf),
+            convert("position", game),
+            "{obf}"
+        );
+    }
+    let many: String = ["4x4x4 b1b", "hex4 e2", "f5"]
+        .map(|game| convert("obf", game) + "\n")
+        .concat();
+    let read = outflank_reading(&["convert", "--to", "obf"], &many).ok();
+    assert_eq!(read, many);
+}
+
+#[test]
+fn a_file_that_was_cut_off_is_read_to_its_last_whole_game() {
+    let game = "(;GM[Othello]PC[]PB[]PW[]RE[?]TY[8]B[F5]W[D6];)\n";
+    let answer = outflank_reading(
+        &["convert", "--to", "transcript"],
+        format!("{game}{game}{}", &game[..20]),
+    );
+    assert_eq!(
+        (answer.code, answer.stdout.as_str()),
+        (Some(0), "f5d6\nf5d6\n")
+    );
+    let start = "notice: standard input ends in the middle of a game (line 3, ";
+    assert!(answer.stderr.starts_with(start), "{answer:?}");
+    let alone = outflank_reading(&["convert", "--to", "transcript"], &game[..20]);
+    assert!(
+        alone.refused().contains("not closed"),
+        "no whole game is left"
+    );
+}
+
+#[test]
 fn what_comes_out_can_be_read_again() {
     // On another board than the usual one it comes with its board, unless that is given.
     assert_eq!(convert("transcript", "6x6 c2"), "6x6 c2");

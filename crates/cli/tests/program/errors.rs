@@ -41,6 +41,29 @@ fn what_is_quoted_cannot_break_the_line_or_command_the_terminal() {
     assert!(!error.contains(|c: char| c.is_control()), "{error:?}");
 }
 
+#[test]
+fn long_arguments_are_not_repeated() {
+    let long = "x".repeat(100_000);
+    let words = "x ".repeat(50_000);
+    for text in [&long, &words, &format!("{long}.txt"), &format!("/{long}")] {
+        for args in [
+            &["show", text][..],
+            &["show", "--board", text],
+            &["play", "--light", text],
+            &["best", "--player", &format!("outflank:depth={text}")],
+            &["analyse", "--level", text, "f5"],
+            &["match", "first", "random", "--openings", text],
+            &["match", "first", "random", "--games", text],
+            &["explain", "--eval", text],
+            &["bench", text],
+            &[text],
+        ] {
+            let error = outflank(args).refused();
+            assert!(error.len() < 1000, "{} bytes: {error}", error.len());
+        }
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn input_that_cannot_be_read_is_named() {

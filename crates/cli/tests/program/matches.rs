@@ -1,6 +1,6 @@
 use std::fs;
 
-use crate::outflank;
+use crate::{answer_of, outflank, shell};
 
 /// A match as JSON.
 #[track_caller]
@@ -80,7 +80,8 @@ fn openings_come_from_files() {
         fs::write(&path, text).unwrap();
         path.to_str().unwrap().to_owned()
     };
-    let save = file("games.ggf", "");
+    let save = folder.path().join("games.ggf");
+    let save = save.to_str().unwrap().to_owned();
     let transcripts = file("xot.txt", "f5d6c3d3c4\nF5F6E6F4\nf5d6c5f4\n");
     let args = [
         "first",
@@ -134,6 +135,84 @@ fn openings_come_from_files() {
         (&result["openings"], &result["games"]),
         (&3.into(), &9.into())
     );
+}
+
+#[test]
+fn one_game_has_no_score_for_the_other_colour() {
+    let answer = outflank(&["match", "first", "random", "--games", "1"]).ok();
+    let light = answer.lines().find(|line| line.starts_with("as Light:"));
+    assert_eq!(light, Some("as Light:   0 wins, 0 draws, 0 losses"));
+}
+
+#[test]
+fn saved_games_are_never_overwritten() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.ggf");
+    let file = path.to_str().unwrap();
+    let args = ["match", "first", "random", "--games", "2"];
+    let save = |more: &[&str]| outflank(&[&args[..], more, &["--save", file]].concat());
+    save(&[]).ok();
+    let saved = fs::read_to_string(&path).unwrap();
+    assert_eq!(saved.lines().count(), 2);
+    let error = save(&[]).refused();
+    assert!(
+        error.contains("games.ggf exists and is not overwritten"),
+        "{error}"
+    );
+    let error = save(&["--openings", file]).refused();
+    assert!(error.contains("games.ggf holds the openings"), "{error}");
+    assert_eq!(fs::read_to_string(&path).unwrap(), saved);
+}
+
+/// The limit stands in for a full disk: the game that does not fit is not in the file.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_leaves_whole_games() {
+    let folder = tempfile::tempdir().unwrap();
+    // Writing beyond the limit of 512 or 1024 byte blocks fails once the signal is ignored.
+    let line = "trap '' XFSZ; ulimit -f 4; outflank match first random --games 20 --save games.ggf";
+    let answer = answer_of(&mut shell(line, folder.path()), b"");
+    assert_eq!(answer.code, Some(2), "{answer:?}");
+    assert!(
+        answer.stdout.contains("all games:"),
+        "the result is told: {answer:?}"
+    );
+    assert!(
+        answer.stderr.contains("cannot write games.ggf"),
+        "{answer:?}"
+    );
+    let path = folder.path().join("games.ggf");
+    let saved = fs::read_to_string(&path).unwrap();
+    assert!(saved.ends_with(";)\n"), "{saved}");
+    let games = outflank(&["convert", "--to", "transcript", path.to_str().unwrap()]).ok();
+    assert!((1..20).contains(&games.lines().count()), "{games}");
+}
+
+#[test]
+fn openings_are_read_from_a_file_that_was_cut_off() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("cut.ggf");
+    let game = "(;GM[Othello]PB[a]PW[b]RE[?]TY[8]B[F5]W[D6]B[C3];)\n";
+    fs::write(&path, format!("{game}{game}(;GM[Othello]PB[Ren\u{e9}")).unwrap();
+    let bytes = fs::read(&path).unwrap();
+    // Cut through the last character.
+    fs::write(&path, &bytes[..bytes.len() - 1]).unwrap();
+    let path = path.to_str().unwrap();
+    let answer = outflank(&[
+        "match",
+        "first",
+        "random",
+        "--games",
+        "4",
+        "--openings",
+        path,
+    ]);
+    assert_eq!(answer.code, Some(0), "{answer:?}");
+    assert!(answer.stdout.contains("from 2 openings"), "{answer:?}");
+    let notice = format!(
+        "notice: {path} ends in the middle of a game (line 3, column 16); read 2 whole games before it\n"
+    );
+    assert_eq!(answer.stderr, notice);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-use crate::{outflank, outflank_reading};
+use crate::{answer_of, outflank, outflank_reading, shell};
 
 /// The counts from depth 1 on, with one thread and with two.
 #[track_caller]
@@ -81,4 +81,22 @@ fn from_any_position() {
     );
     let finished = outflank(&["perft", "--depth", "3", "e6f4e3f6g5d6e7f5c5"]).ok();
     assert_eq!(finished, "1 1\n2 1\n3 1\n");
+}
+
+/// Under a limit that leaves no room for their stacks, threads cannot be started.
+#[cfg(target_os = "linux")]
+#[test]
+fn threads_that_cannot_be_started_are_done_without() {
+    let folder = tempfile::tempdir().unwrap();
+    let line = "ulimit -v 200000; RUST_MIN_STACK=100000000 outflank perft --depth 6 --threads 500";
+    let answer = answer_of(&mut shell(line, folder.path()), b"");
+    assert_eq!(answer.code, Some(0), "{answer:?}");
+    assert_eq!(answer.stdout, "1 4\n2 12\n3 56\n4 244\n5 1396\n6 8200\n");
+    assert!(answer.stderr.starts_with("notice: only "), "{answer:?}");
+    assert!(
+        answer
+            .stderr
+            .ends_with(" of 500 threads could be started\n"),
+        "{answer:?}"
+    );
 }

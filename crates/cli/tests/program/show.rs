@@ -1,6 +1,6 @@
 use serde_json::json;
 
-use crate::{outflank, outflank_reading};
+use crate::{answer_of, outflank, outflank_reading, shell};
 
 const CLASSIC: &str = "---------------------------OX------XO---------------------------";
 
@@ -67,6 +67,31 @@ fn every_kind_of_board() {
     assert!(holes.contains('#'), "{holes}");
     let light_first = outflank(&["show", "--board", "whitehole"]).ok();
     assert!(light_first.contains("Light to move"), "{light_first}");
+}
+
+#[test]
+fn boards_that_contradict_are_refused() {
+    let refused = |board: &str, text: &str| outflank(&["show", "--board", board, text]).refused();
+    let error = refused("hex4", "8x8 f5");
+    assert_eq!(error, "the board is given as hex4, but the text is on 8x8");
+    let error = refused("4x4", "(;GM[Othello]TY[8]B[F5];)");
+    assert_eq!(error, "the board is given as 4x4, but the text is on 8x8");
+    let same = outflank(&["show", "--board", "8x8", "8x8 f5"]).ok();
+    assert_eq!(same, outflank(&["show", "f5"]).ok());
+}
+
+#[cfg(unix)]
+#[test]
+fn pipes_are_read_as_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let made = answer_of(&mut shell("mkfifo pipe.txt", folder.path()), b"");
+    made.ok();
+    let line = "echo f5d6c3 > pipe.txt & outflank show ./pipe.txt; wait";
+    let shown = answer_of(&mut shell(line, folder.path()), b"").ok();
+    assert_eq!(shown, outflank(&["show", "f5d6c3"]).ok());
+    let line = "echo f5d6c3 | outflank show /dev/stdin";
+    let shown = answer_of(&mut shell(line, folder.path()), b"").ok();
+    assert_eq!(shown, outflank(&["show", "f5d6c3"]).ok());
 }
 
 #[test]

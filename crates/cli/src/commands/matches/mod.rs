@@ -65,7 +65,7 @@ pub(crate) struct MatchArgs {
     /// Where chance begins; the same seed gives the same match
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Write every game into a file as soon as it is over
+    /// Write every game to a new file as soon as it is over
     #[arg(long, value_name = "FILE.ggf")]
     save: Option<PathBuf>,
     #[command(flatten)]
@@ -82,6 +82,7 @@ impl MatchArgs {
             // Whoever cannot play at all is refused before the first game.
             players::make(spec, self.seed)?;
         }
+        save::refuse_same_file(self.openings.as_deref(), self.save.as_deref())?;
         let plan = self.plan()?;
         let names = specs.each_ref().map(PlayerSpec::to_string);
         let mut save_file = SaveFile::create(self.save.as_deref(), &names)?;

@@ -1,44 +1,48 @@
-//! Keeps the games of a match.
+//! Saves the games of a match, each as soon as it is over.
 
-use std::fs::File;
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use outflank_lab::Played;
 use outflank_record::ggf;
 
-/// A file to which each game goes as soon as it is over, so that nothing is lost should the
-/// program be killed; or none, if nobody asked for it.
+/// The file of `--save`, or none.
+///
+/// It holds whole games only, one a line: a game that cannot be written in full, because the disk
+/// is full, is taken out again.
 pub(super) struct SaveFile {
-    file: Option<(PathBuf, File)>,
+    file: Option<OpenFile>,
     names: Vec<String>,
     failure: Option<io::Error>,
 }
 
+struct OpenFile {
+    path: PathBuf,
+    file: File,
+    /// Bytes of whole games.
+    length: u64,
+}
+
 impl SaveFile {
-    /// Opens the file.
+    /// Creates the file. One that has something in it already is never overwritten.
     ///
     /// # Errors
-    /// If it cannot be written to.
+    /// If the file is not empty, or cannot be written to.
     pub(super) fn create(path: Option<&Path>, names: &[String]) -> anyhow::Result<SaveFile> {
-        let open = |path: &Path| {
-            let file = File::create(path);
-            let file = file.with_context(|| format!("cannot write {}", path.display()))?;
-            anyhow::Ok((path.to_owned(), file))
-        };
         Ok(SaveFile {
-            file: path.map(open).transpose()?,
+            file: path.map(OpenFile::create).transpose()?,
             names: names.to_vec(),
             failure: None,
         })
     }
 
-    /// Writes a game, one a line. A failure is told in the end: the match is worth more.
+    /// Writes a game. If that fails, the match goes on, and [`SaveFile::finish`] tells.
     pub(super) fn add(&mut self, played: &Played) {
-        if let (Some((_, file)), None) = (&mut self.file, &self.failure) {
+        if let (Some(file), None) = (&mut self.file, &self.failure) {
             let game = ggf::write(&played.record(&self.names));
-            self.failure = writeln!(file, "{game}").err();
+            self.failure = file.append(&format!("{game}\n")).err();
         }
     }
 
@@ -48,10 +52,52 @@ impl SaveFile {
     /// If something was not.
     pub(super) fn finish(self) -> anyhow::Result<()> {
         match (self.file, self.failure) {
-            (Some((path, _)), Some(error)) => {
-                Err(error).with_context(|| format!("cannot write {}", path.display()))
+            (Some(file), Some(error)) => {
+                Err(error).with_context(|| format!("cannot write {}", file.path.display()))
             }
             _ => Ok(()),
         }
     }
+}
+
+impl OpenFile {
+    fn create(path: &Path) -> anyhow::Result<OpenFile> {
+        let name = path.display();
+        if path.metadata().is_ok_and(|metadata| metadata.len() > 0) {
+            bail!("{name} exists and is not overwritten: choose another name for --save");
+        }
+        let file = OpenOptions::new().append(true).create(true).open(path);
+        Ok(OpenFile {
+            path: path.to_owned(),
+            file: file.with_context(|| format!("cannot write {name}"))?,
+            length: 0,
+        })
+    }
+
+    /// Writes a text as a whole, or leaves the file as it was.
+    fn append(&mut self, text: &str) -> io::Result<()> {
+        let written = self.file.write_all(text.as_bytes());
+        if written.is_ok() {
+            self.length += text.len() as u64;
+        } else {
+            // A pipe cannot be shortened, and then there is nothing else to do.
+            let _ = self.file.set_len(self.length);
+        }
+        written
+    }
+}
+
+/// Refuses to save games over the openings that they are played from.
+///
+/// # Errors
+/// If both are the same file.
+pub(super) fn refuse_same_file(openings: Option<&str>, save: Option<&Path>) -> anyhow::Result<()> {
+    let file = |path: &Path| fs::canonicalize(path).ok();
+    if let (Some(openings), Some(save)) = (openings, save)
+        && let Some(same) = file(save)
+        && file(Path::new(openings)) == Some(same)
+    {
+        bail!("{openings} holds the openings: choose another name for --save");
+    }
+    Ok(())
 }

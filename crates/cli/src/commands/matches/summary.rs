@@ -122,7 +122,7 @@ impl MatchSummary<'_> {
             "wins": tally.wins,
             "draws": tally.draws,
             "losses": tally.losses,
-            "score": tally.score(),
+            "score": score(tally),
             "as_dark": tally_json(colours.dark),
             "as_light": tally_json(colours.light),
             "mean_disc_difference": self.result.mean_margin(),
@@ -140,8 +140,16 @@ fn tally_text(tally: Tally) -> String {
         draws,
         losses,
     } = tally;
-    let percent = 100.0 * tally.score();
-    format!("{wins} wins, {draws} draws, {losses} losses, {percent:.1}%")
+    let counts = format!("{wins} wins, {draws} draws, {losses} losses");
+    match score(tally) {
+        Some(score) => format!("{counts}, {:.1}%", 100.0 * score),
+        None => counts,
+    }
+}
+
+/// Points for each game; none if there are no games.
+fn score(tally: Tally) -> Option<f64> {
+    (tally.games() > 0).then(|| tally.score())
 }
 
 fn tally_json(tally: Tally) -> Value {

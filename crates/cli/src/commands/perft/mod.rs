@@ -11,7 +11,7 @@ use outflank_rules::{AnyPosition, Board};
 use serde_json::json;
 
 use crate::input::GameArg;
-use crate::output::Output;
+use crate::output::{Output, notice};
 use crate::progress::Progress;
 
 const EXAMPLES: &str = "\
@@ -56,13 +56,21 @@ impl PerftArgs {
             0 => available_parallelism().map_or(1, NonZero::get),
             given => usize::from(given),
         };
+        let mut has_noticed = false;
         for depth in 1..=self.depth {
             let begun = Instant::now();
             let work = split::Work::new(&root, depth, threads);
             let progress = Progress::new(format!("depth {depth}"), work.parts());
-            let count = work.count(threads, || progress.advance());
+            let counted = work.count(threads, || progress.advance());
             drop(progress);
-            self.say(output, depth, count, begun.elapsed())?;
+            self.say(output, depth, counted.lines, begun.elapsed())?;
+            if counted.missing_threads > 0 && !has_noticed {
+                let started = threads - counted.missing_threads;
+                notice(format!(
+                    "only {started} of {threads} threads could be started"
+                ));
+                has_noticed = true;
+            }
         }
         Ok(())
     }

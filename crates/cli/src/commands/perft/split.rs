@@ -22,6 +22,15 @@ pub(super) struct Work {
     finished: u64,
 }
 
+/// The result of a count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Counted {
+    /// The lines of play.
+    pub(super) lines: u64,
+    /// Threads that the system did not start.
+    pub(super) missing_threads: usize,
+}
+
 impl Work {
     /// Goes down from the root until there are parts enough for all threads.
     pub(super) fn new(root: &AnyPosition, depth: u32, threads: usize) -> Work {
@@ -56,8 +65,9 @@ impl Work {
         self.parts.len()
     }
 
-    /// Counts all parts; `done` hears of each. Threads pull the next part when they are free.
-    pub(super) fn count(&self, threads: usize, done: impl Fn() + Sync) -> u64 {
+    /// Counts all parts, and calls `done` after each. Threads pull the next part when they are
+    /// free. If not all threads can be started, the others do the work.
+    pub(super) fn count(&self, threads: usize, done: impl Fn() + Sync) -> Counted {
         let next = AtomicUsize::new(0);
         let pull = || {
             let mut sum = 0;
@@ -67,16 +77,21 @@ impl Work {
             }
             sum
         };
-        let helpers = threads.clamp(1, self.parts.len().max(1)) - 1;
-        let counted: u64 = thread::scope(|scope| {
-            let helpers: Vec<_> = (0..helpers).map(|_| scope.spawn(pull)).collect();
+        let wanted = threads.clamp(1, self.parts.len().max(1)) - 1;
+        thread::scope(|scope| {
+            let start = |_| thread::Builder::new().spawn_scoped(scope, pull).ok();
+            let helpers: Vec<_> = (0..wanted).map_while(start).collect();
+            let missing_threads = wanted - helpers.len();
             let own = pull();
             let theirs = helpers.into_iter();
-            own + theirs
+            let theirs: u64 = theirs
                 .map(|helper| helper.join().expect("counting does not panic"))
-                .sum::<u64>()
-        });
-        self.finished + counted
+                .sum();
+            Counted {
+                lines: self.finished + own + theirs,
+                missing_threads,
+            }
+        })
     }
 }
 
@@ -89,7 +104,7 @@ mod tests {
         let root = AnyPosition::start(&board.parse().unwrap());
         for depth in 1..=deepest {
             for threads in [1, 2, 7] {
-                let count = Work::new(&root, depth, threads).count(threads, || ());
+                let count = Work::new(&root, depth, threads).count(threads, || ()).lines;
                 assert_eq!(
                     count,
                     root.perft(depth),
@@ -115,7 +130,7 @@ mod tests {
             .and_then(|setup| setup.position())
             .unwrap();
         for depth in 1..10 {
-            assert_eq!(Work::new(&wiped_out, depth, 2).count(2, || ()), 1);
+            assert_eq!(Work::new(&wiped_out, depth, 2).count(2, || ()).lines, 1);
         }
     }
 

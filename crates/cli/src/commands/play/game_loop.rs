@@ -1,6 +1,6 @@
 //! The course of a game: ask whose turn it is, do as told, say what happened.
 
-use std::fs::OpenOptions;
+use std::fs::{self, OpenOptions};
 use std::io::{self, BufRead, Write};
 use std::path::Path;
 
@@ -198,8 +198,14 @@ impl GameLoop<'_> {
     }
 }
 
-/// Writes the transcript to a file that does not exist yet: a slip must not cost another game.
+/// Writes the transcript to a new file. A file that exists is never overwritten, and one that
+/// cannot be written in full is removed.
 fn save(file: &Path, game: &History) -> io::Result<()> {
-    let mut file = OpenOptions::new().write(true).create_new(true).open(file)?;
-    writeln!(file, "{}", transcript_text(game.game(), None))
+    let text = format!("{}\n", transcript_text(game.game(), None));
+    let mut new = OpenOptions::new().write(true).create_new(true).open(file)?;
+    let written = new.write_all(text.as_bytes());
+    if written.is_err() {
+        let _ = fs::remove_file(file);
+    }
+    written
 }
