@@ -1,5 +1,4 @@
-//! axe-core, which judges accessibility. It is a tool of the tests and no part of the product, so
-//! it is fetched when it is needed.
+//! axe-core, which checks accessibility. Only the tests use it, so it is downloaded on demand.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,12 +10,12 @@ use sha2::{Digest, Sha256};
 use crate::process;
 
 const VERSION: &str = "4.10.3";
-/// Of the package as the registry has it.
+/// The checksum of the package in the registry.
 const SHA256: &str = "0f2b4d7dcdf7d1219df8d1959ad68e565f51d14c3f0d88bb71cd59abeb956292";
-/// Where it is in the package.
+/// The path of the script in the package.
 const SCRIPT: &str = "package/axe.min.js";
 
-/// The script, below the folder of build products; fetched the first time.
+/// The path of the script in the target folder. Downloads it the first time.
 pub(crate) fn ensure(target: &Path) -> Result<PathBuf> {
     let folder = target.join(format!("axe-core-{VERSION}"));
     let script = folder.join(SCRIPT);
@@ -55,7 +54,7 @@ fn check(package: &[u8]) -> Result<()> {
     let found: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
     ensure!(
         found == SHA256,
-        "axe-core {VERSION} is not what it was: its SHA-256 is {found}"
+        "axe-core {VERSION} has the wrong SHA-256: {found}"
     );
     Ok(())
 }

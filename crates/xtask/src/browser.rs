@@ -1,4 +1,4 @@
-//! The browser that tests drive.
+//! The step `browser`: tests that drive a real browser.
 
 use std::env;
 use std::path::PathBuf;
@@ -8,21 +8,21 @@ use anyhow::{Context, Result};
 use crate::workspace::Workspace;
 use crate::{axe, debian, process, web};
 
-/// What the browser is called on different systems.
+/// The names of the browser on different systems.
 const NAMES: &[&str] = &["chromium", "chromium-browser", "google-chrome", "chrome"];
-/// The browser, and letters to draw with.
+/// The browser, and a font for it.
 const PACKAGES: &[&str] = &["chromium", "fonts-dejavu-core"];
-/// How the tests are told which browser to take, and how anyone can choose another.
+/// The variable that tells the tests which browser to use. Set it to choose another one.
 const VARIABLE: &str = "OUTFLANK_BROWSER";
-/// And where the judge of accessibility is.
+/// The variable that tells the tests where axe-core is.
 const AXE_VARIABLE: &str = "OUTFLANK_AXE";
 
-/// The crate with the tests, and what it needs to be asked for to be compiled.
+/// The crate with the tests, and the feature that turns them on.
 const TESTS: [&str; 4] = ["--package", "outflank-browser-tests", "--features", FEATURE];
-/// What a plain `cargo test` leaves out.
+/// The feature that a plain `cargo test` leaves out.
 pub(crate) const FEATURE: &str = "outflank-browser-tests/driven";
 
-/// Builds the page and runs the tests that play on it.
+/// Builds the page and runs its tests.
 pub(crate) fn test(workspace: &Workspace) -> Result<()> {
     let browser = ensure()?;
     web::build(workspace)?;
@@ -36,12 +36,12 @@ pub(crate) fn test(workspace: &Workspace) -> Result<()> {
         Ok(script) => {
             cargo.env(AXE_VARIABLE, script);
         }
-        Err(error) => println!("NOTE: accessibility will not be judged: {error:#}"),
+        Err(error) => println!("NOTE: accessibility is not checked: {error:#}"),
     }
     process::run(&mut cargo)
 }
 
-/// A browser: the one that was chosen, one that is there, or one that we install.
+/// Finds a browser: the chosen one, an installed one, or one that we install.
 fn ensure() -> Result<PathBuf> {
     if let Some(chosen) = env::var_os(VARIABLE) {
         return Ok(chosen.into());
@@ -50,9 +50,9 @@ fn ensure() -> Result<PathBuf> {
         return Ok(found);
     }
     debian::install(PACKAGES)
-        .and_then(|()| find().context("Debian's Chromium cannot be found"))
+        .and_then(|()| find().context("cannot find Debian's Chromium after installing it"))
         .with_context(|| {
-            format!("there is no browser to test with: install Chromium, or set {VARIABLE} to one")
+            format!("there is no browser for the tests: install Chromium, or set {VARIABLE} to the path of one")
         })
 }
 

@@ -42,7 +42,7 @@ pub(crate) fn run(workspace: &Workspace, args: &FuzzArgs) -> Result<()> {
     Ok(())
 }
 
-/// The names of the fuzz targets that a manifest declares.
+/// The names of the fuzz targets in a manifest.
 fn targets(manifest: &str) -> Result<Vec<String>> {
     #[derive(Deserialize)]
     struct Manifest {
@@ -68,7 +68,7 @@ fn chosen(targets: Vec<String>, wanted: Option<&str>) -> Result<Vec<String>> {
     }
 }
 
-/// Installs cargo-fuzz into `tools` unless there is one, and returns a search path with it.
+/// Installs cargo-fuzz into `tools` if it is missing, and returns a `PATH` that contains it.
 fn path_with_tools(tools: &Path) -> Result<OsString> {
     let bin = tools.join("bin");
     let known = env::var_os("PATH").unwrap_or_default();
@@ -90,7 +90,7 @@ fn cargo_fuzz(path: &OsString) -> Command {
     command
         .arg("fuzz")
         .env("PATH", path)
-        // The sanitizers are unstable flags, and the project is built with a stable compiler.
+        // Sanitizers need unstable flags, and the project uses a stable compiler.
         .env("RUSTC_BOOTSTRAP", "1");
     command
 }

@@ -1,4 +1,4 @@
-//! `cargo xtask play`: the page, the program around it, and a browser in front of it.
+//! `cargo xtask play`: builds the page, serves it and opens a browser.
 
 use std::net::TcpListener;
 use std::process::{Child, Command, Stdio};
@@ -14,9 +14,9 @@ use crate::{process, web};
 
 /// How many ports to try.
 const PORTS: u16 = 100;
-/// How often to look whether the server is there, and how many times.
-const LOOK_EVERY: Duration = Duration::from_millis(50);
-const LOOKS: u32 = 200;
+/// How often to check whether the server answers, and how many times.
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
+const MAX_POLLS: u32 = 200;
 
 #[derive(Args)]
 pub(crate) struct PlayArgs {
@@ -51,7 +51,7 @@ pub(crate) fn run(workspace: &Workspace, args: &PlayArgs) -> Result<()> {
     Ok(())
 }
 
-/// The first port from `first` on that nobody has.
+/// The first free port from `first` on.
 fn free_port(first: u16) -> Result<u16> {
     let last = first.saturating_add(PORTS - 1);
     (first..=last)
@@ -59,16 +59,16 @@ fn free_port(first: u16) -> Result<u16> {
         .with_context(|| format!("all ports from {first} to {last} are in use"))
 }
 
-/// Waits until the server answers; false if it ended or takes too long.
+/// Waits until the server answers. False if it ended or takes too long.
 fn is_up(server: &mut Child, port: u16) -> bool {
-    for _ in 0..LOOKS {
+    for _ in 0..MAX_POLLS {
         if !matches!(server.try_wait(), Ok(None)) {
             return false;
         }
         if net::TcpStream::connect(("127.0.0.1", port)).is_ok() {
             return true;
         }
-        thread::sleep(LOOK_EVERY);
+        thread::sleep(POLL_INTERVAL);
     }
     false
 }
@@ -79,7 +79,7 @@ fn has_display() -> bool {
         || env::var_os("WAYLAND_DISPLAY").is_some()
 }
 
-/// Opens the browser that the user prefers. If there is none, the address has been printed.
+/// Opens the default browser. Errors are ignored: the server has printed the address.
 fn open(address: &str) {
     let mut command = if cfg!(target_os = "macos") {
         Command::new("open")
@@ -97,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_port_in_use_is_passed_over() {
+    fn a_port_in_use_is_skipped() {
         let taken = TcpListener::bind(("127.0.0.1", 0)).unwrap();
         let port = taken.local_addr().unwrap().port();
         assert!(free_port(port).unwrap_or(0) != port);

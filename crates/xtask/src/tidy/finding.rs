@@ -1,4 +1,4 @@
-//! One thing that is wrong, and where.
+//! A problem and its place.
 
 use std::fmt;
 

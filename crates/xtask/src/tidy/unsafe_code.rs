@@ -1,4 +1,4 @@
-//! Unsafe code only where it pays.
+//! Only listed crates contain unsafe code.
 
 use super::files::File;
 use super::finding::Finding;
@@ -23,7 +23,7 @@ pub(super) fn check(workspace: &Workspace, files: &[File]) -> Vec<Finding> {
         .collect()
 }
 
-/// The files with which the libraries and programs of a crate begin.
+/// The root files of the libraries and programs of a crate.
 fn roots_to_check(package: &Package) -> impl Iterator<Item = &Target> {
     let may_be_unsafe = MAY_BE_UNSAFE.contains(&folder(&package.name));
     package.targets.iter().filter(move |target| {

@@ -1,4 +1,4 @@
-//! Clean text: no tabs, no blanks at the end of a line, a newline at the end of the file.
+//! No tabs, no trailing whitespace, a newline at the end of the file.
 
 use super::finding::Finding;
 

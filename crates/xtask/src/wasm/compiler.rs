@@ -1,4 +1,4 @@
-//! A compiler on this machine, and what it has for WebAssembly.
+//! The compilers on this machine, and what they offer for WebAssembly.
 
 use std::env;
 use std::fs;
@@ -10,8 +10,8 @@ use anyhow::{Context, Result};
 use super::TARGET;
 use crate::process;
 
-/// What cargo and rustup set for the toolchain that runs us, and what a user may have set for
-/// builds of the host. Either would lead another compiler astray.
+/// Variables that cargo and rustup set for the toolchain that runs us, or that a user may have set
+/// for host builds. They would break a build with another compiler.
 const INHERITED: &[&str] = &[
     "CARGO",
     "CARGO_BUILD_TARGET",
@@ -26,8 +26,8 @@ const INHERITED: &[&str] = &[
     "RUSTUP_TOOLCHAIN",
 ];
 
-/// A rustc with its cargo. The paths lead to the programs themselves, not to rustup's stand-ins,
-/// so that they mean the same in every environment.
+/// A rustc with its cargo. The paths are those of the programs, not of rustup's proxies, so they
+/// mean the same in every environment.
 pub(super) struct Compiler {
     cargo: PathBuf,
     rustc: PathBuf,
@@ -50,7 +50,7 @@ impl Compiler {
         })
     }
 
-    /// The compiler among the programs of the operating system, if there is one.
+    /// The compiler that the operating system provides, if any.
     pub(super) fn of_the_system() -> Option<Self> {
         let (cargo, rustc) = (
             PathBuf::from("/usr/bin/cargo"),
@@ -64,7 +64,7 @@ impl Compiler {
         })
     }
 
-    /// Whether a compiled standard library for the target is there.
+    /// Whether a compiled standard library for the target is installed.
     pub(super) fn has_std(&self) -> bool {
         fs::read_dir(self.libraries(TARGET).join("lib")).is_ok_and(|files| {
             files
@@ -73,18 +73,17 @@ impl Compiler {
         })
     }
 
-    /// Whether the sources of exactly this compiler's standard library are there.
+    /// Whether the sources of this compiler's standard library are installed.
     pub(super) fn has_std_sources(&self) -> bool {
         self.libraries("src/rust/library/Cargo.lock").exists()
     }
 
-    /// A file or folder among the libraries, of which each target has one.
+    /// A file or folder in `lib/rustlib`, which has one folder per target.
     pub(super) fn libraries(&self, name: &str) -> PathBuf {
         self.sysroot.join("lib/rustlib").join(name)
     }
 
-    /// This compiler's cargo, in an environment that says nothing but to use this compiler, with
-    /// exactly these flags.
+    /// This compiler's cargo, in a clean environment, with exactly these flags.
     pub(super) fn cargo(&self, rustflags: &[String]) -> Command {
         let mut command = clean(&self.cargo);
         command
@@ -106,7 +105,7 @@ fn clean(program: &Path) -> Command {
     command
 }
 
-/// The parts of `rustc -vV` that matter here.
+/// The parts of `rustc -vV` that we need.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Version {
     pub(super) release: String,
@@ -152,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn a_child_cargo_gets_our_compiler_and_flags_and_no_other() {
+    fn a_child_cargo_gets_only_our_compiler_and_flags() {
         let compiler = Compiler::current().unwrap();
         let cargo = compiler.cargo(&["--one".into(), "--two=a b".into()]);
         let value = |name: &str| {

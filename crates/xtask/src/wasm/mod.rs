@@ -1,4 +1,4 @@
-//! `cargo xtask wasm`: proves that the core crates build for the browser.
+//! `cargo xtask wasm`: checks that the core crates build for the browser.
 
 mod compiler;
 mod sysroot;
@@ -10,7 +10,7 @@ use crate::process;
 use crate::workspace::Workspace;
 pub(crate) use toolchain::Toolchain;
 
-/// The one target of the browser builds.
+/// The target of all browser builds.
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
 pub(crate) fn run(workspace: &Workspace) -> Result<()> {
@@ -18,7 +18,7 @@ pub(crate) fn run(workspace: &Workspace) -> Result<()> {
     let mut build = toolchain.cargo(&[]);
     build
         .args(["build", "--locked", "--lib", "--target", TARGET])
-        // A folder of its own: the compiler may be another than that of the ordinary build.
+        // A separate folder: the compiler may differ from that of the normal build.
         .arg("--target-dir")
         .arg(workspace.target.join("wasm"))
         .current_dir(&workspace.root);

@@ -1,8 +1,8 @@
-//! Compiling the standard library for WebAssembly from its sources, once for each compiler.
+//! Compiles the standard library for WebAssembly from its sources, once per compiler.
 //!
-//! Cargo can do this within every build (`-Zbuild-std`), but then each profile pays for it again,
-//! and the unstable features it needs are switched on for the build scripts of all dependencies
-//! too. A folder that looks like a compiler's own libraries keeps the ordinary builds ordinary.
+//! Cargo can do this in every build (`-Zbuild-std`), but then each profile compiles it again, and the
+//! build scripts of all dependencies see the unstable features that it needs. With a separate sysroot
+//! the other builds stay normal.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ use super::TARGET;
 use super::compiler::{Compiler, Version};
 use crate::process;
 
-/// Cargo compiles the standard library only for somebody: this empty crate.
+/// Cargo compiles the standard library only as a dependency: of this empty crate.
 const CRATE: &str = "sysroot_client";
 const MANIFEST: &str = r#"
 [package]
@@ -27,19 +27,19 @@ edition = "2024"
 panic = "abort"
 "#;
 
-/// Whether threads will share memory. A standard library has to be compiled for it.
+/// Whether threads share memory. The standard library must be compiled for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Threads {
-    /// There is one thread.
+    /// One thread.
     One,
-    /// There are several.
+    /// Several threads on shared memory.
     Several,
 }
 
-/// What the compiler must be told so that threads can share memory, in every crate.
+/// The compiler flag for shared memory, needed in every crate.
 pub(super) const SHARING: &str = "-Ctarget-feature=+atomics,+bulk-memory,+mutable-globals";
 
-/// The folder to give to `rustc --sysroot`, made within `parent` unless it is there already.
+/// The folder for `rustc --sysroot`, created in `parent` if it is missing.
 pub(super) fn ensure(compiler: &Compiler, parent: &Path, threads: Threads) -> Result<PathBuf> {
     let version = compiler.version()?;
     let key = key(&version, threads);
@@ -49,7 +49,7 @@ pub(super) fn ensure(compiler: &Compiler, parent: &Path, threads: Threads) -> Re
             "compiling the standard library for {TARGET} into {}",
             sysroot.display()
         );
-        // Under another name until it is complete, in case we are interrupted.
+        // It has another name until it is complete, in case we are interrupted.
         let unfinished = parent.join(format!("{key}.unfinished"));
         let _ = fs::remove_dir_all(&unfinished);
         build(compiler, &version, &unfinished, threads)
@@ -60,7 +60,7 @@ pub(super) fn ensure(compiler: &Compiler, parent: &Path, threads: Threads) -> Re
     Ok(sysroot)
 }
 
-/// A standard library fits exactly one compiler.
+/// The name of the folder: a standard library fits exactly one compiler.
 fn key(version: &Version, threads: Threads) -> String {
     let commit: String = version.commit.chars().take(9).collect();
     let kind = match threads {
@@ -71,7 +71,7 @@ fn key(version: &Version, threads: Threads) -> String {
 }
 
 fn build(compiler: &Compiler, version: &Version, sysroot: &Path, threads: Threads) -> Result<()> {
-    // Bitcode lets link-time optimisation see through the standard library.
+    // Bitcode lets link-time optimisation include the standard library.
     let mut flags = vec!["-Cembed-bitcode=yes".to_owned()];
     if threads == Threads::Several {
         flags.push(SHARING.to_owned());
@@ -97,7 +97,7 @@ fn build(compiler: &Compiler, version: &Version, sysroot: &Path, threads: Thread
     let libraries = sysroot.join("lib/rustlib");
     let built = client.join("target").join(TARGET).join("release/deps");
     copy_libraries(&built, &libraries.join(TARGET).join("lib"))?;
-    // Procedural macros are loaded into the compiler together with the host's libraries.
+    // The compiler loads procedural macros together with the host's libraries.
     link_folder(
         &compiler.libraries(&version.host),
         &libraries.join(&version.host),

@@ -1,4 +1,4 @@
-//! Finding, or making, a toolchain that builds for WebAssembly.
+//! Finds or makes a toolchain that builds for WebAssembly.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -11,11 +11,11 @@ use super::sysroot::{self, SHARING, Threads};
 use crate::{debian, rustup};
 
 /// Debian's compiler for browsers, with the sources of its standard library. Debian keeps it recent
-/// in every release, because Firefox and Chromium need it. The last package is the linker.
+/// because Firefox and Chromium need it. The last package is the linker.
 const PACKAGES: &[&str] = &["rustc-web", "cargo-web", "rust-web-src", "lld-22"];
 
-/// What the linker must be told so that threads can share memory. The memory comes from outside,
-/// where the first thread makes it, and each thread finds its own part of it.
+/// The linker flags for shared memory. The first thread creates the memory and the module imports
+/// it; the exports let each thread find its own part of it.
 const SHARED_MEMORY: &[&str] = &[
     "--shared-memory",
     "--import-memory",
@@ -29,18 +29,18 @@ const SHARED_MEMORY: &[&str] = &[
 /// A compiler with a standard library for [`TARGET`].
 pub(crate) struct Toolchain {
     compiler: Compiler,
-    /// Where the standard library is, unless the compiler has it itself.
+    /// The folder of the standard library, if it is not the compiler's own.
     sysroot: Option<PathBuf>,
     threads: Threads,
 }
 
 impl Toolchain {
-    /// Takes the first of these that is possible:
+    /// Takes the first of these that works:
     ///
-    /// 1. the current compiler, if the standard library is there or rustup can fetch it;
-    /// 2. a compiler with the sources of its standard library, which we compile, once, into
-    ///    `target_dir`: the current one or the operating system's;
-    /// 3. the same with Debian's compiler, which we install.
+    /// 1. the current compiler, if the standard library is installed or rustup can install it;
+    /// 2. the current compiler or the operating system's, if it has the sources of the standard
+    ///    library, which we compile once into `target_dir`;
+    /// 3. Debian's compiler, which we install, with the same sources.
     pub(crate) fn find(target_dir: &Path) -> Result<Self> {
         let current = Compiler::current()?;
         if current.has_std() || (rustup::add_target(TARGET) && current.has_std()) {
@@ -53,8 +53,8 @@ impl Toolchain {
         Self::from_sources(target_dir, Threads::One)
     }
 
-    /// The same for threads that share memory. No compiler comes with a standard library for that,
-    /// so it is always compiled; rustup can fetch the sources.
+    /// The same for threads that share memory. No compiler comes with a standard library for them,
+    /// so we always compile it; rustup can install the sources.
     pub(crate) fn find_for_threads(target_dir: &Path) -> Result<Self> {
         if !Compiler::current()?.has_std_sources() {
             rustup::add_component("rust-src");
@@ -77,8 +77,8 @@ impl Toolchain {
         })
     }
 
-    /// A cargo that builds with this toolchain once it is given [`TARGET`], and with these flags
-    /// for the compiler.
+    /// A cargo that builds with this toolchain when it is given [`TARGET`], with these compiler
+    /// flags.
     pub(crate) fn cargo(&self, flags: &[&str]) -> Command {
         // With `--target`, flags reach only the crates for that target: build scripts and
         // procedural macros keep the compiler's own standard library.
@@ -98,7 +98,7 @@ fn installed_compiler() -> Result<Compiler> {
     debian::install(PACKAGES)?;
     Compiler::of_the_system()
         .filter(Compiler::has_std_sources)
-        .context("Debian's compiler came without the sources of its standard library")
+        .context("Debian's compiler has no sources of its standard library")
 }
 
 fn remedies(threads: Threads) -> String {
@@ -107,7 +107,7 @@ fn remedies(threads: Threads) -> String {
         Threads::Several => (" with threads", String::new()),
     };
     format!(
-        "there is no standard library for {TARGET}{what}; any one of these provides it:{ready}\n  \
+        "there is no standard library for {TARGET}{what}; one of these provides it:{ready}\n  \
          rustup component add rust-src\n  \
          apt-get install {} (Debian, as root)",
         PACKAGES.join(" ")

@@ -1,4 +1,4 @@
-//! Binding a compiled module to JavaScript.
+//! Binds a compiled module to JavaScript.
 
 use std::fs;
 use std::path::Path;
@@ -30,8 +30,8 @@ pub(super) fn bind(module: &Path, name: &str, scratch: &Path) -> Result<Tree> {
     Tree::read(&folder)
 }
 
-/// Gives a module a name by its content, also in the scripts that load it: it is large, and under
-/// such a name browsers may keep it for ever.
+/// Puts the hash of a module into its name, also in the scripts that load it. Browsers may then cache
+/// the large file for ever.
 pub(super) fn name_by_content(tree: &mut Tree, name: &str) {
     let plain = format!("{name}_bg.wasm");
     let Some(module) = tree.remove(&plain) else {

@@ -1,4 +1,4 @@
-//! Compressing the files once, as well as it goes, so that no server has to do it again and again.
+//! Compresses the files once and well, so that no server has to do it for each request.
 
 use std::fmt::Write as _;
 use std::io::Write;
@@ -8,7 +8,7 @@ use flate2::write::GzEncoder;
 
 use super::tree::Tree;
 
-/// What other files there are is compressed already.
+/// The file types that compress well. Others are compressed already.
 const COMPRESSIBLE: &[&str] = &[
     "css",
     "html",
@@ -20,26 +20,26 @@ const COMPRESSIBLE: &[&str] = &[
     "webmanifest",
 ];
 
-/// Adds `.br` and `.gz` twins of all files that become smaller that way.
+/// Adds a `.br` and a `.gz` version of every file that becomes smaller.
 pub(super) fn compress(tree: &mut Tree) {
-    let mut twins = Vec::new();
+    let mut versions = Vec::new();
     for (path, bytes) in tree.iter() {
         let extension = path.rsplit('.').next().unwrap_or_default();
         if !COMPRESSIBLE.contains(&extension) {
             continue;
         }
-        for (suffix, twin) in [("br", brotli(bytes)), ("gz", gzip(bytes))] {
-            if twin.len() < bytes.len() {
-                twins.push((format!("{path}.{suffix}"), twin));
+        for (suffix, compressed) in [("br", brotli(bytes)), ("gz", gzip(bytes))] {
+            if compressed.len() < bytes.len() {
+                versions.push((format!("{path}.{suffix}"), compressed));
             }
         }
     }
-    for (path, twin) in twins {
-        tree.insert(path, twin);
+    for (path, bytes) in versions {
+        tree.insert(path, bytes);
     }
 }
 
-/// A table of the modules and how large they are when they travel.
+/// A table of the modules and their compressed sizes.
 pub(super) fn sizes(tree: &Tree) -> String {
     let size = |wanted: &str| {
         let mut files = tree.iter();
@@ -82,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn twins_unpack_to_the_original() {
+    fn compressed_files_unpack_to_the_original() {
         let text = b"let board = 8; ".repeat(100);
         let mut unpacked = Vec::new();
         let packed = gzip(&text);
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_becomes_smaller_gets_twins() {
+    fn only_files_that_become_smaller_are_compressed() {
         let mut tree = Tree::default();
         tree.insert("long.js".into(), b"let board = 8; ".repeat(100));
         tree.insert("short.js".into(), b"x".to_vec());

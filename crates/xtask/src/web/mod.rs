@@ -1,8 +1,8 @@
-//! `cargo xtask web`: the page and its engines, ready to be served.
+//! `cargo xtask web`: builds the page and its engines.
 //!
-//! The page, an engine that works alone and one with threads are compiled, bound to JavaScript and
-//! put together with the static files. `dist` then holds all of it, compressed too, for the server
-//! to take in; `--static` writes the plain files for any other server.
+//! It compiles the page, an engine with one thread and an engine with several, binds them to
+//! JavaScript and adds the static files. The server embeds the result from `dist`, which also has
+//! compressed files; `--static` writes the plain files for any other server.
 
 mod bind;
 mod compress;
@@ -25,24 +25,24 @@ struct Recipe {
     flags: &'static [&'static str],
 }
 
-/// The page is made small: its components are told apart when it runs, not when it is compiled.
+/// The page is optimised for size: erased component types are resolved at run time.
 const PAGE: Recipe = Recipe {
     profile: "wasm-page",
     flags: &[SIMD, "--cfg", "erase_components"],
 };
 
-/// The engines are made fast.
+/// The engines are optimised for speed.
 const ENGINE: Recipe = Recipe {
     profile: "wasm-engine",
     flags: &[SIMD],
 };
 
-/// Every browser with WebAssembly threads has these instructions too, and all current ones do.
+/// All current browsers have these instructions.
 const SIMD: &str = "-Ctarget-feature=+simd128";
 
 #[derive(Args)]
 pub(crate) struct WebArgs {
-    /// Also write the plain files into this folder, for any server and any sub-folder of it
+    /// Also write the plain files to this folder, for any other web server
     #[arg(long = "static", value_name = "DIR")]
     folder: Option<PathBuf>,
 }
@@ -57,7 +57,7 @@ pub(crate) fn run(workspace: &Workspace, args: &WebArgs) -> Result<()> {
     Ok(())
 }
 
-/// Where the server takes the page from.
+/// The folder that the server embeds.
 pub(crate) fn dist(workspace: &Workspace) -> PathBuf {
     workspace.root.join("dist")
 }
@@ -93,11 +93,11 @@ pub(crate) fn build(workspace: &Workspace) -> Result<()> {
     Ok(())
 }
 
-/// Something compiled, and the files that come with it as they are.
+/// A compiled module, and its static files.
 struct Part {
-    /// What its files are called.
+    /// The base name of its files.
     name: &'static str,
-    /// Where they belong.
+    /// Their folder on the page.
     folder: &'static str,
     module: PathBuf,
     static_files: PathBuf,
@@ -134,14 +134,14 @@ fn compile(workspace: &Workspace) -> Result<Vec<Part>> {
             parts.push(engine("mt", "engine/mt", module));
         }
         Err(error) => {
-            println!("NOTE: the engine of the page will work with one thread only: {error:#}");
+            println!("NOTE: the engine of the page has only one thread: {error:#}");
         }
     }
     Ok(parts)
 }
 
-/// Compiles a crate and returns where its module is. The next build of the same crate will be
-/// there too, so this one is put aside.
+/// Compiles a crate and returns the path of its module. The module is copied, because the next build
+/// of the same crate overwrites it.
 fn compile_one(
     workspace: &Workspace,
     toolchain: &Toolchain,
@@ -166,7 +166,7 @@ fn compile_one(
     Ok(aside)
 }
 
-/// Changes with everything that the page is made of.
+/// A hash of everything that the page consists of.
 fn stamp(workspace: &Workspace, parts: &[Part]) -> Result<String> {
     let mut sources = Tree::read(&workspace.root.join("crates/xtask/src/web"))?;
     for part in parts {

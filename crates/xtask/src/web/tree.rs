@@ -1,4 +1,4 @@
-//! The files of the page, in memory while they are put together.
+//! The files of the page, in memory.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
-/// What the service worker is called. It is told of all other files, to keep them for times
+/// The script of the service worker. It gets the list of all other files, to cache them for use
 /// without a network.
 const SERVICE_WORKER: &str = "sw.js";
 
@@ -16,7 +16,7 @@ const SERVICE_WORKER: &str = "sw.js";
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Tree(BTreeMap<String, Vec<u8>>);
 
-/// Enough of a hash of some content to tell it from all others.
+/// A short hash of some content, long enough to be unique.
 pub(super) fn hash(bytes: &[u8]) -> String {
     let digest = Sha256::digest(bytes);
     digest[..8]
@@ -26,7 +26,7 @@ pub(super) fn hash(bytes: &[u8]) -> String {
 }
 
 impl Tree {
-    /// All files in a folder and the folders in it, except hidden ones; none if it is not there.
+    /// All files in a folder and its subfolders, except hidden ones. Empty if there is no folder.
     pub(super) fn read(folder: &Path) -> Result<Tree> {
         let mut tree = Tree::default();
         if folder.exists() {
@@ -71,7 +71,7 @@ impl Tree {
         self.0.len()
     }
 
-    /// Adds other files within a folder of this tree; an empty name is the root.
+    /// Adds another tree in a folder of this one. An empty name is the root.
     pub(super) fn add(&mut self, folder: &str, other: Tree) {
         let inside = |path: String| match folder {
             "" => path,
@@ -84,7 +84,7 @@ impl Tree {
         self.0.extend(moved);
     }
 
-    /// The tree without the compressed twins of its files.
+    /// The tree without compressed files.
     pub(super) fn without_compressed(mut self) -> Tree {
         self.0
             .retain(|path, _| !path.ends_with(".br") && !path.ends_with(".gz"));
@@ -102,7 +102,7 @@ impl Tree {
         }
     }
 
-    /// Changes with every file.
+    /// A hash of all names and contents.
     pub(super) fn hash(&self) -> String {
         let mut all = Vec::new();
         for (path, bytes) in self.iter() {
@@ -112,8 +112,8 @@ impl Tree {
         hash(&all)
     }
 
-    /// Tells the service worker, if there is one, of all other files and of the version they make
-    /// together: `BUILD.files` and `BUILD.version` in its script.
+    /// Gives the service worker, if there is one, the list of all other files and a version of them:
+    /// `BUILD.files` and `BUILD.version` in its script.
     pub(super) fn list_for_offline_use(&mut self) {
         let Some(script) = self.remove(SERVICE_WORKER) else {
             return;
@@ -125,7 +125,7 @@ impl Tree {
         self.insert(SERVICE_WORKER.to_owned(), with_list);
     }
 
-    /// Writes all files into a folder, over what is there of the same name.
+    /// Writes all files to a folder and overwrites files of the same name.
     pub(super) fn write(&self, folder: &Path) -> Result<()> {
         for (path, bytes) in self.iter() {
             let file = folder.join(path);
@@ -136,7 +136,7 @@ impl Tree {
         Ok(())
     }
 
-    /// Makes a folder hold these files and no others, hidden ones excepted.
+    /// Makes a folder contain exactly these files. Hidden files stay.
     pub(super) fn replace(&self, folder: &Path) -> Result<()> {
         let old = Tree::read(folder)?;
         for (path, _) in old.iter().filter(|(path, _)| !self.0.contains_key(*path)) {
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn the_service_worker_is_told_of_all_other_files() {
+    fn the_service_worker_gets_the_list_of_all_other_files() {
         let mut files = tree(&[
             ("a.js", "1"),
             ("engine/b.js", "2"),
@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_keeps_only_what_is_new_and_what_is_hidden() {
+    fn replacing_a_folder_keeps_only_new_and_hidden_files() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path();
         tree(&[("old", "1"), (".hidden", "2"), ("sub/kept", "3")])
