@@ -221,7 +221,7 @@ mod tests {
         );
         assert_eq!(names("impl A for B { fn f() { a() } }")[6..], ["a()"]);
         assert_eq!(
-            names("type F = for<'a> fn(a); mod m { b }")[4..],
+            names("type F = for<'a> fn(a); mod m { b }")[5..],
             ["a", "mod", "m", "b"]
         );
     }
