@@ -69,7 +69,7 @@ impl Judge {
         } else {
             let limits = Limits {
                 depth: Some(self.options.depth_on(position.board())),
-                nodes: Some(self.options.nodes),
+                nodes: self.options.nodes,
                 ..Limits::default()
             };
             with_position!(position, inner => self.look(inner, &limits, control))

@@ -25,7 +25,7 @@ pub struct ReviewOptions {
     pub endgame: u32,
     /// Positions to visit at most for a move that is not solved. Where they run out, the last
     /// depth that was finished counts.
-    pub nodes: u64,
+    pub nodes: Option<u64>,
     /// Threads that search together, where the crate is built with the feature `threads`.
     pub threads: usize,
 }
@@ -34,10 +34,12 @@ impl ReviewOptions {
     /// As thorough as a level plays, and never worse than a review makes sense.
     #[must_use]
     pub fn of_level(level: &Level) -> ReviewOptions {
+        // On other boards `depth_on` adapts the depth.
+        let limits = level.limits(&Board::classic());
         ReviewOptions {
-            depth: level.depth.max(LEAST_DEPTH),
-            endgame: level.endgame.max(LEAST_ENDGAME),
-            nodes: level.nodes,
+            depth: limits.search.depth.unwrap_or(0).max(LEAST_DEPTH),
+            endgame: limits.endgame.max(LEAST_ENDGAME),
+            nodes: limits.search.nodes,
             threads: 1,
         }
     }

@@ -1,38 +1,45 @@
-//! A computer player at the board.
+//! Our own players.
 
-use outflank_eval::Evaluation;
 use outflank_record::Game;
-use outflank_rules::{AnyPosition, Board, Geometry, Lattice, Move, Position, with_position};
+use outflank_rules::{AnyPosition, CellSet, Geometry, Move, Position, with_position};
 use outflank_search::pvs::{self, Pvs};
 use outflank_search::textbook::{self, Textbook};
 use outflank_search::{Limits, SearchReport, SplitMix64, mcts, simple};
 
-use crate::default_evaluation::default_evaluation;
+use crate::levels::BoardLimits;
 use crate::openings::Openings;
-use crate::player::{Choice, Player, PlayerError, Source, Turn};
+use crate::player::{Analysis, Choice, Player, PlayerError, Scores, Source, Turn};
 use crate::player_spec::{ComputerSpec, Method};
+use crate::prepared_evaluation::PreparedEvaluation;
 
 /// A computer player with its memory.
 pub struct Computer {
     spec: ComputerSpec,
     seed: u64,
-    strong: Option<Pvs>,
+    evaluation: PreparedEvaluation,
+    /// The main search with its transposition table, once it is needed.
+    pvs: Option<Pvs>,
 }
 
 impl Computer {
-    /// A player. Its chances begin with `seed` unless it has one of its own.
+    /// A player. Its random choices begin with `seed` unless it has a seed of its own.
     #[must_use]
     pub fn new(spec: ComputerSpec, seed: u64) -> Computer {
-        let seed = spec.seed.unwrap_or(seed);
+        let own = match &spec.method {
+            Method::Pvs { evaluation, .. } => evaluation.clone(),
+            Method::Textbook { evaluation, .. } => Some(evaluation.clone()),
+            Method::Mcts(_) | Method::Random | Method::First => None,
+        };
         Computer {
+            seed: spec.seed.unwrap_or(seed),
             spec,
-            seed,
-            strong: None,
+            evaluation: PreparedEvaluation::new(own),
+            pvs: None,
         }
     }
 
-    /// The move that needs no search: the only one, one of the book, or one by chance.
-    fn without_looking(&self, game: &Game) -> Option<(Move, Source)> {
+    /// The move that needs no search: the only move, a move of the book, or a random move.
+    fn move_without_search(&self, game: &Game) -> Option<(Move, Source)> {
         let position = game.position();
         let moves = position.moves();
         if let [only] = moves[..] {
@@ -56,110 +63,137 @@ impl Computer {
         }
     }
 
-    /// Looks ahead, whatever the book and chance would say.
-    pub fn search(&mut self, position: &AnyPosition, mut turn: Turn<'_>) -> SearchReport {
-        let limits = self.limits(position.board(), turn.time);
-        with_position!(position, position => self.search_on(position, &limits, &mut turn))
-    }
-
-    fn limits(&self, board: &Board, time: Option<std::time::Duration>) -> Limits {
-        let limits = self.spec.limits;
-        let hex_depth = self.spec.hex_depth.filter(|_| is_hex(board));
-        Limits {
-            depth: hex_depth.or(limits.depth),
-            time: time.or(limits.time),
-            ..limits
+    /// Searches a position that is not over.
+    fn search(
+        &mut self,
+        position: &AnyPosition,
+        scores: Scores,
+        mut turn: Turn<'_>,
+    ) -> SearchReport {
+        let mut limits = self.spec.limits_on(position.board());
+        limits.search.time = turn.time.or(limits.search.time);
+        let mut spec = self.spec.clone();
+        spec.score(scores);
+        let mut report = with_position!(position, position => {
+            self.search_on(position, &spec.method, limits, &mut turn)
+        });
+        if scores != Scores::All && searches_distinct_moves(&spec.method) {
+            // The textbook search also lists the moves that symmetry spared it.
+            report.moves.retain(|root| root.visits > 0);
         }
+        report
     }
 
     fn search_on<G: Geometry>(
         &mut self,
         position: &Position<G>,
-        limits: &Limits,
+        method: &Method,
+        limits: BoardLimits,
         turn: &mut Turn<'_>,
     ) -> SearchReport {
-        match self.spec.method.clone() {
+        match method {
             Method::Random => simple::random(position, self.seed),
             Method::First => simple::first(position),
             Method::Mcts(options) => {
-                let options = mcts::MctsOptions {
-                    seed: self.seed,
-                    ..options
-                };
-                mcts::search(position, &options, limits, turn.control)
+                let seed = self.seed;
+                let options = mcts::MctsOptions { seed, ..*options };
+                mcts::search(position, &options, &limits.search, turn.control)
             }
             Method::Pvs {
-                evaluation,
-                options,
-                random,
+                options, random, ..
             } => {
-                let board = position.board();
-                let evaluation = evaluation.unwrap_or_else(|| default_evaluation(board).clone());
-                let hex_endgame = self.spec.hex_endgame.filter(|_| is_hex(board));
                 let options = pvs::PvsOptions {
-                    endgame: hex_endgame.unwrap_or(options.endgame),
+                    endgame: limits.endgame,
                     random: random.then_some(self.seed),
-                    ..options
+                    ..*options
                 };
-                self.strong(position, &evaluation, options, limits, turn)
+                self.search_pvs(position, options, &limits.search, turn)
             }
             Method::Textbook {
-                evaluation,
-                options,
-                solve_from,
-                random,
+                options, random, ..
             } => {
                 let random = random.then_some(self.seed);
-                let empties = outflank_rules::CellSet::len(&position.empties());
-                if empties <= solve_from {
-                    let options = pvs::PvsOptions {
-                        endgame: solve_from,
-                        score_all: options.score_all,
-                        symmetry: !options.score_all,
-                        random,
-                        ..pvs::PvsOptions::default()
-                    };
-                    return self.strong(position, &evaluation, options, limits, turn);
-                }
-                let evaluator = evaluation.on(position.board());
-                let evaluator = evaluator.at_root(position.discs());
-                let options = textbook::TextbookOptions { random, ..options };
-                Textbook::new(&evaluator, options).search(position, limits, turn.control)
+                let options = textbook::TextbookOptions { random, ..*options };
+                self.search_textbook(position, options, limits, turn)
             }
         }
     }
 
-    fn strong<G: Geometry>(
+    fn search_textbook<G: Geometry>(
         &mut self,
         position: &Position<G>,
-        evaluation: &Evaluation,
+        options: textbook::TextbookOptions,
+        limits: BoardLimits,
+        turn: &mut Turn<'_>,
+    ) -> SearchReport {
+        if position.empties().len() <= limits.endgame {
+            let options = pvs::PvsOptions {
+                endgame: limits.endgame,
+                score_all: options.score_all,
+                symmetry: !options.score_all,
+                random: options.random,
+                ..pvs::PvsOptions::default()
+            };
+            return self.search_pvs(position, options, &limits.search, turn);
+        }
+        let evaluator = self.evaluation.on(position.board());
+        let evaluator = evaluator.at_root(position.discs());
+        Textbook::new(&evaluator, options).search(position, &limits.search, turn.control)
+    }
+
+    fn search_pvs<G: Geometry>(
+        &mut self,
+        position: &Position<G>,
         options: pvs::PvsOptions,
         limits: &Limits,
         turn: &mut Turn<'_>,
     ) -> SearchReport {
-        let evaluator = evaluation.on(position.board());
+        let evaluator = self.evaluation.on(position.board());
         let evaluator = evaluator.at_root(position.discs());
-        let strong = self.strong.get_or_insert_with(|| Pvs::new(options));
-        strong.search(position, &evaluator, limits, turn.control, turn.observe)
+        // Options depend on the board and on what is asked, so the search is kept only while
+        // they stay the same.
+        let pvs = match &mut self.pvs {
+            Some(pvs) if *pvs.options() == options => pvs,
+            pvs => {
+                // Give the old table back before taking a new one.
+                *pvs = None;
+                pvs.insert(Pvs::new(options))
+            }
+        };
+        pvs.search(position, &evaluator, limits, turn.control, turn.observe)
     }
 }
 
-fn is_hex(board: &Board) -> bool {
-    board.shape().lattice() == Lattice::Hex
+/// Whether a textbook search leaves out moves that are symmetric to others.
+fn searches_distinct_moves(method: &Method) -> bool {
+    matches!(method, Method::Textbook { options, .. } if options.symmetry)
 }
 
 impl Player for Computer {
     fn choose(&mut self, game: &Game, turn: Turn<'_>) -> Result<Choice, PlayerError> {
-        let (report, mv, source) = match self.without_looking(game) {
-            Some((mv, source)) => (None, Some(mv), source),
-            None => {
-                let report = self.search(game.position(), turn);
-                let best = report.best;
-                (Some(report), best, Source::Search)
-            }
-        };
-        let mv = mv.ok_or(PlayerError::GameOver)?;
-        Ok(Choice { mv, report, source })
+        if let Some((mv, source)) = self.move_without_search(game) {
+            let report = None;
+            return Ok(Choice { mv, report, source });
+        }
+        let report = self.search(game.position(), Scores::Best, turn);
+        Ok(Choice {
+            mv: report.best.ok_or(PlayerError::GameOver)?,
+            report: Some(report),
+            source: Source::Search,
+        })
+    }
+
+    fn analyse(
+        &mut self,
+        game: &Game,
+        scores: Scores,
+        turn: Turn<'_>,
+    ) -> Result<Analysis, PlayerError> {
+        let report = self.search(game.position(), scores, turn);
+        Ok(Analysis {
+            best: report.best.ok_or(PlayerError::GameOver)?,
+            report: Some(report),
+        })
     }
 
     fn reseed(&mut self, seed: u64) {
@@ -167,8 +201,8 @@ impl Player for Computer {
             return;
         }
         self.seed = seed;
-        if let Some(strong) = &mut self.strong {
-            strong.reseed(seed);
+        if let Some(pvs) = &mut self.pvs {
+            pvs.reseed(seed);
         }
     }
 }

@@ -1,70 +1,80 @@
-//! Levels by name: how strong an opponent somebody wants.
+//! Levels: how strong a player is, by name or number.
 
-/// One of the strengths that a person can pick, the same on every board.
+use outflank_rules::{Board, Lattice};
+use outflank_search::Limits;
+
+/// A strength that a person can pick, the same on every board.
 ///
-/// Weak levels see little, also at the end of the game, and now and then play whatever comes to
-/// mind; strong ones look ahead further and solve more of the end.
+/// Weak levels search few plies and make random moves; strong levels search deeper and solve
+/// more of the endgame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Level {
-    /// What it is called.
+    /// Its name.
     pub name: &'static str,
-    /// How strong that is, in a line.
+    /// How strong it is, in one line.
     pub about: &'static str,
-    /// Plies to look ahead.
-    pub depth: u32,
-    /// The same on hexagons, where positions have a third as many moves.
-    pub hex_depth: u32,
-    /// From how many empty cells on the game is solved.
-    pub endgame: u32,
-    /// The same on hexagons, where games end long before the board is full.
-    pub hex_endgame: u32,
-    /// How many of a hundred moves are made without looking.
+    /// The percentage of moves that are chosen at random.
     pub blunder_percent: u32,
-    /// Whether it leaves out what a shallower search foresees, to look ahead further.
-    pub selective: bool,
-    /// Positions to visit at most, which bounds the time on boards with many moves.
-    pub nodes: u64,
+    /// Whether ProbCut prunes, which searches deeper in the same time.
+    pub probcut: bool,
+    /// The limits on boards of squares.
+    square: Reach,
+    /// The limits on hexagons, if they differ: positions there have a third as many moves, and
+    /// games end long before the board is full.
+    hex: Option<Reach>,
 }
+
+/// How far a player searches on one board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct BoardLimits {
+    /// The limits of the search.
+    pub search: Limits,
+    /// From this many empty cells on the game is solved; 0 for never.
+    pub endgame: u32,
+}
+
+/// Plies and solved empty cells of a level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Reach {
+    depth: u32,
+    endgame: u32,
+}
+
+/// The nodes that a search may visit. They bound the time on boards with many moves.
+const NODES: u64 = 4_000_000;
 
 /// All levels, the weakest first.
 pub const LEVELS: [Level; 10] = [
-    level(
-        "beginner",
-        "just knows the rules; a child can win",
-        (1, 0, 60),
-    ),
+    level("beginner", "knows the rules; a child can win", (1, 0, 60)),
     level("novice", "often plays at random", (1, 0, 30)),
     level("casual", "takes corners when it sees them", (1, 0, 10)),
-    level("improver", "looks one reply ahead", (2, 2, 10)),
-    level(
-        "regular",
-        "plays every week; beats most beginners",
-        (3, 6, 0),
-    ),
-    level("club", "a good club player's eye", (4, 8, 0)),
+    level("improver", "searches one reply ahead", (2, 2, 10)),
+    level("regular", "beats most beginners", (3, 6, 0)),
+    level("club", "plays like a good club player", (4, 8, 0)),
     level("strong", "rarely gives a corner away", (6, 10, 0)),
     level("expert", "hard to beat without study", (8, 14, 0)),
     level("master", "beats nearly everybody", (9, 15, 0)),
     Level {
-        hex_depth: 20,
-        hex_endgame: 40,
-        selective: true,
-        ..level("maximum", "all it has; no human wins", (12, 16, 0))
+        probcut: true,
+        hex: Some(Reach {
+            depth: 20,
+            endgame: 40,
+        }),
+        ..level("maximum", "full strength; no human wins", (12, 16, 0))
     },
 ];
 
+/// A level from its plies, its solved empty cells and its blunder percentage.
 const fn level(name: &'static str, about: &'static str, settings: (u32, u32, u32)) -> Level {
     let (depth, endgame, blunder_percent) = settings;
     Level {
         name,
         about,
-        depth,
-        hex_depth: depth,
-        endgame,
-        hex_endgame: endgame,
         blunder_percent,
-        selective: false,
-        nodes: 4_000_000,
+        probcut: false,
+        square: Reach { depth, endgame },
+        hex: None,
     }
 }
 
@@ -82,6 +92,12 @@ impl Level {
         by_name.or_else(|| LEVELS.get(number?))
     }
 
+    /// The strongest level.
+    #[must_use]
+    pub const fn strongest() -> &'static Level {
+        &LEVELS[LEVELS.len() - 1]
+    }
+
     /// Its number, counted from 1.
     #[must_use]
     pub fn number(&self) -> usize {
@@ -89,5 +105,22 @@ impl Level {
             .iter()
             .position(|level| level == self)
             .map_or(0, |index| index + 1)
+    }
+
+    /// How far the level searches on a board.
+    #[must_use]
+    pub fn limits(&self, board: &Board) -> BoardLimits {
+        let Reach { depth, endgame } = match board.shape().lattice() {
+            Lattice::Hex => self.hex.unwrap_or(self.square),
+            Lattice::Square => self.square,
+        };
+        BoardLimits {
+            search: Limits {
+                depth: Some(depth),
+                nodes: Some(NODES),
+                ..Limits::default()
+            },
+            endgame,
+        }
     }
 }

@@ -1,14 +1,14 @@
-//! Players made from text, levels by name, opening names.
+//! Computer players for Reversi: players from text, levels, and the names of openings.
 //!
-//! A [`PlayerSpec`] is what somebody asked for; a [`Computer`] is that player at the board, one of many
-//! that can be a [`Player`]. The engine does not speak: protocols and programs are its clients,
-//! and the clock and the stop signal come from them.
+//! A [`PlayerSpec`] is a player as text; a [`Computer`] is that player ready to play, and one of
+//! many that implement [`Player`]. The engine neither reads nor prints: protocols and programs
+//! are its clients, and bring the clock and the stop signal.
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
 //! use std::time::{Duration, Instant};
 //!
-//! use outflank_engine::{Computer, PlayerKind, Player, PlayerSpec, Turn};
+//! use outflank_engine::{Player, PlayerSpec, Turn};
 //! use outflank_eval::Characters;
 //! use outflank_record::Game;
 //! use outflank_rules::Board;
@@ -20,8 +20,7 @@
 //! }
 //!
 //! let spec = PlayerSpec::parse("jolly:depth=3", Characters::built_in())?;
-//! let PlayerKind::Computer(spec) = spec.kind else { panic!("jolly is a computer player") };
-//! let mut jolly = Computer::new(*spec, 2026);
+//! let mut jolly = spec.computer(2026).expect("jolly is a computer player");
 //!
 //! let mut game = Game::on(&"hex4".parse::<Board>()?);
 //! let (clock, stop) = (Wall(Instant::now()), AtomicBool::new(false));
@@ -40,20 +39,20 @@
 mod computer;
 mod default_evaluation;
 mod levels;
+mod methods;
 mod openings;
 mod player;
 mod player_spec;
+mod prepared_evaluation;
+mod read_player;
 mod settings;
 
 pub use computer::Computer;
 pub use default_evaluation::default_evaluation;
-pub use levels::{LEVELS, Level};
+pub use levels::{BoardLimits, LEVELS, Level};
+pub use methods::{CHARACTER_KEYS, Key, KeyValues, METHODS, MethodInfo};
 pub use openings::Openings;
-pub use player::{Choice, Player, PlayerError, Source, Turn};
+pub use player::{Analysis, Choice, Player, PlayerError, Scores, Source, Turn};
 pub use player_spec::{ComputerSpec, Method, PlayerKind, PlayerSpec, PlayerSpecError};
+pub use prepared_evaluation::PreparedEvaluation;
 pub use settings::SettingError;
-
-/// Compiles and runs the example of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

@@ -1,4 +1,4 @@
-//! What sits at a board, whatever it is made of.
+//! The interface of all players.
 
 use std::time::Duration;
 
@@ -7,15 +7,33 @@ use outflank_rules::Move;
 use outflank_search::{Control, SearchReport};
 use thiserror::Error;
 
-/// Whatever can choose moves.
+/// Anything that chooses moves: our own players, other programs, a test's script.
 pub trait Player: Send {
-    /// Chooses a move for the side to move. The game is not over.
+    /// Chooses a move for the side to move, with book, blunders and random choices.
     ///
     /// # Errors
-    /// If the player cannot go on. It has lost the game then.
+    /// If the game is over, or the player cannot go on.
     fn choose(&mut self, game: &Game, turn: Turn<'_>) -> Result<Choice, PlayerError>;
 
-    /// Gets ready for another game.
+    /// Analyses the position at the end of a game. Book, blunders and random choices play no
+    /// part.
+    ///
+    /// A player that cannot tell what moves are worth gives only its move, which is what this
+    /// default does.
+    ///
+    /// # Errors
+    /// If the game is over, or the player cannot go on.
+    fn analyse(
+        &mut self,
+        game: &Game,
+        _scores: Scores,
+        turn: Turn<'_>,
+    ) -> Result<Analysis, PlayerError> {
+        let Choice { mv, report, .. } = self.choose(game, turn)?;
+        Ok(Analysis { best: mv, report })
+    }
+
+    /// Prepares for another game.
     ///
     /// # Errors
     /// If the player cannot play on this board.
@@ -23,52 +41,79 @@ pub trait Player: Send {
         Ok(())
     }
 
-    /// Begins its chances anew, so that what it does next depends on the seed and not on the
-    /// games before. A player without chances, or with a seed of its own, does nothing.
+    /// Restarts the random choices from a seed, so that they do not depend on earlier games. A
+    /// player without random choices, or with a seed of its own, does nothing.
     fn reseed(&mut self, _seed: u64) {}
 }
 
-/// What a player is told about a turn.
+/// What a player gets for one move or one analysis.
 pub struct Turn<'a> {
-    /// When it has to end.
+    /// The clock, the stop signal and the helper threads.
     pub control: Control<'a>,
-    /// A limit of time that counts instead of the player's own.
+    /// A time limit that replaces the player's own limit of time.
     pub time: Option<Duration>,
-    /// Told of every step that the search makes.
+    /// Called after every iteration of the search.
     pub observe: &'a mut dyn FnMut(&SearchReport),
 }
 
-/// What a player decided to do.
+/// Which moves get exact scores in an analysis.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[non_exhaustive]
+pub enum Scores {
+    /// Every legal move.
+    #[default]
+    All,
+    /// One move of each group that a symmetry of the position maps onto each other.
+    Distinct,
+    /// Only the best move, which is fastest. Other moves may have bounds.
+    Best,
+}
+
+/// What a player found about a position.
+#[derive(Clone, Debug)]
+pub struct Analysis {
+    /// The best move.
+    pub best: Move,
+    /// What the search found; none if the player does not say, as other programs do not.
+    pub report: Option<SearchReport>,
+}
+
+/// The move that a player chose.
 #[derive(Clone, Debug)]
 pub struct Choice {
     /// The move.
     pub mv: Move,
-    /// What the search found, unless there was none.
+    /// What the search found; none if there was no search.
     pub report: Option<SearchReport>,
-    /// How the move came about.
+    /// Where the move comes from.
     pub source: Source,
 }
 
-/// How a move came about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Where a move comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Source {
-    /// By looking ahead.
+    /// A search.
     Search,
-    /// From the named openings.
+    /// The named openings.
     Book,
-    /// Without looking, on purpose.
+    /// A random choice, on purpose.
     Chance,
-    /// There was no other.
+    /// It was the only move.
     Forced,
 }
 
 /// Why a player cannot go on.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum PlayerError {
-    /// Nobody can move any more.
+    /// Neither side can move.
     #[error("the game is over")]
     GameOver,
-    /// Another program does not do what it should.
+    /// Another program fails.
     #[error("{player}: {problem}")]
     External {
         /// The player.

@@ -1,28 +1,35 @@
 //! The `key=value,key=value` part of a player's text.
 
-use std::str::FromStr;
 use std::time::Duration;
 
+use outflank_eval::{Character, Characters};
 use thiserror::Error;
+
+use crate::levels::Level;
+use crate::methods::{Key, KeyValues};
 
 /// Why settings cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum SettingError {
     /// A part is not of the form `key=value`.
     #[error("`{0}` is not of the form key=value")]
     Form(String),
-    /// A key was given twice.
+    /// There is nothing between two commas, or before or after one.
+    #[error("a setting is missing before or after a comma")]
+    Missing,
+    /// A key is given twice.
     #[error("`{0}` is given twice")]
     Twice(String),
-    /// A key that this player does not have.
-    #[error("`{key}` is no setting of this player, which has {known}")]
+    /// The player does not have this key.
+    #[error("`{key}` is not a setting of this player, which has {known}")]
     Unknown {
         /// The key.
         key: String,
-        /// All that it has.
+        /// The keys that it has.
         known: String,
     },
-    /// A value that does not fit its key.
+    /// The value does not fit the key.
     #[error("`{key}={value}`: {expected}")]
     Value {
         /// The key.
@@ -34,75 +41,84 @@ pub enum SettingError {
     },
 }
 
-/// Settings that are taken one after another, until none must be left.
+/// The settings of a player's text. All keys are known to the player.
 #[derive(Debug)]
-pub(crate) struct Settings {
-    rest: Vec<(String, String)>,
-    asked_for: Vec<&'static str>,
+pub(crate) struct Settings<'a> {
+    given: Vec<(&'static Key, String)>,
+    characters: &'a Characters,
 }
 
-impl Settings {
-    pub(crate) fn parse(text: &str) -> Result<Settings, SettingError> {
-        let mut rest: Vec<(String, String)> = Vec::new();
-        for part in text.split(',').filter(|part| !part.trim().is_empty()) {
-            let Some((key, value)) = part.split_once('=') else {
-                return Err(SettingError::Form(part.to_owned()));
-            };
-            let key = key.trim().to_ascii_lowercase();
-            if rest.iter().any(|(other, _)| *other == key) {
-                return Err(SettingError::Twice(key));
+impl<'a> Settings<'a> {
+    /// Reads `text` for a player with these keys; nothing but spaces sets nothing.
+    pub(crate) fn parse(
+        text: &str,
+        keys: &'static [Key],
+        characters: &'a Characters,
+    ) -> Result<Settings<'a>, SettingError> {
+        let mut given: Vec<(&'static Key, String)> = Vec::new();
+        let parts = text.split(',').filter(|_| !text.trim().is_empty());
+        for part in parts {
+            if part.trim().is_empty() {
+                return Err(SettingError::Missing);
             }
-            rest.push((key, value.trim().to_owned()));
+            let Some((name, value)) = part.split_once('=') else {
+                return Err(SettingError::Form(part.trim().to_owned()));
+            };
+            let key = find(name.trim(), keys)?;
+            if given.iter().any(|(other, _)| other.name == key.name) {
+                return Err(SettingError::Twice(key.name.to_owned()));
+            }
+            given.push((key, value.trim().to_owned()));
         }
-        Ok(Settings {
-            rest,
-            asked_for: Vec::new(),
-        })
+        Ok(Settings { given, characters })
     }
 
-    /// The text of a setting, if it is given.
-    pub(crate) fn text(&mut self, key: &'static str) -> Option<String> {
-        self.asked_for.push(key);
-        let index = self.rest.iter().position(|(other, _)| other == key)?;
-        Some(self.rest.remove(index).1)
-    }
-
-    /// A setting read with `read`, which says what it expects if it cannot.
-    pub(crate) fn read<T>(
-        &mut self,
-        key: &'static str,
-        expected: &str,
+    /// The value of a key, read with `read`; none if the key is not given.
+    fn read<T>(
+        &self,
+        key: &Key,
         read: impl FnOnce(&str) -> Option<T>,
     ) -> Result<Option<T>, SettingError> {
-        let Some(value) = self.text(key) else {
+        let mut given = self.given.iter();
+        let Some((_, value)) = given.find(|(other, _)| other.name == key.name) else {
             return Ok(None);
         };
         let error = || {
-            let (key, value) = (key.to_owned(), value.clone());
+            let names = self.characters.iter().map(|who| who.name.as_str());
             SettingError::Value {
-                key,
-                value,
-                expected: expected.to_owned(),
+                key: key.name.to_owned(),
+                value: value.clone(),
+                expected: key.values.expected(&names.collect::<Vec<_>>()),
             }
         };
-        read(&value).map(Some).ok_or_else(error)
+        read(value).map(Some).ok_or_else(error)
     }
 
-    /// A whole number.
-    pub(crate) fn number<T: FromStr + PartialOrd>(
-        &mut self,
-        key: &'static str,
-        expected: &str,
-        least: T,
-        most: T,
-    ) -> Result<Option<T>, SettingError> {
-        let in_range = |number: &T| *number >= least && *number <= most;
-        self.read(key, expected, |text| text.parse().ok().filter(in_range))
+    /// A whole number in the range of the key.
+    pub(crate) fn number<T: TryFrom<u64>>(&self, key: &Key) -> Result<Option<T>, SettingError> {
+        let KeyValues::Number { least, most, .. } = key.values else {
+            return Ok(None);
+        };
+        self.read(key, |text| {
+            let number: u64 = text.parse().ok()?;
+            T::try_from(number)
+                .ok()
+                .filter(|_| (least..=most).contains(&number))
+        })
     }
 
-    /// A switch: on or off.
-    pub(crate) fn switch(&mut self, key: &'static str) -> Result<Option<bool>, SettingError> {
-        self.read(key, "expected on or off", |text| match text {
+    /// A decimal number in the range of the key.
+    pub(crate) fn decimal(&self, key: &Key) -> Result<Option<f32>, SettingError> {
+        let KeyValues::Decimal { least, most } = key.values else {
+            return Ok(None);
+        };
+        let in_range = |number: &f32| (least..=most).contains(number);
+        self.read(key, |text| text.parse().ok().filter(in_range))
+    }
+
+    /// On or off.
+    pub(crate) fn switch(&self, key: &Key) -> Result<Option<bool>, SettingError> {
+        self.read(key, |text| match text {
             "on" | "yes" | "true" | "1" => Some(true),
             "off" | "no" | "false" | "0" => Some(false),
             _ => None,
@@ -110,24 +126,46 @@ impl Settings {
     }
 
     /// A time such as `1s`, `250ms`, `1.5s` or `2m`; a bare number counts seconds.
-    pub(crate) fn time(&mut self, key: &'static str) -> Result<Option<Duration>, SettingError> {
-        self.read(key, "expected a time such as 1s, 250ms or 2m", parse_time)
+    pub(crate) fn time(&self, key: &Key) -> Result<Option<Duration>, SettingError> {
+        self.read(key, parse_time)
     }
 
-    /// Refuses what nobody asked for.
-    pub(crate) fn finish(self) -> Result<(), SettingError> {
-        match self.rest.into_iter().next() {
-            None => Ok(()),
-            Some((key, _)) if self.asked_for.is_empty() => Err(SettingError::Unknown {
-                key,
-                known: "none".to_owned(),
-            }),
-            Some((key, _)) => Err(SettingError::Unknown {
-                key,
-                known: self.asked_for.join(", "),
-            }),
-        }
+    /// A level.
+    pub(crate) fn level(&self, key: &Key) -> Result<Option<&'static Level>, SettingError> {
+        self.read(key, Level::find)
     }
+
+    /// A character.
+    pub(crate) fn character(&self, key: &Key) -> Result<Option<&'a Character>, SettingError> {
+        self.read(key, |name| self.characters.find(name))
+    }
+
+    /// One of several words.
+    pub(crate) fn word<T>(
+        &self,
+        key: &Key,
+        read: impl FnOnce(&str) -> Option<T>,
+    ) -> Result<Option<T>, SettingError> {
+        self.read(key, read)
+    }
+}
+
+fn find(name: &str, keys: &'static [Key]) -> Result<&'static Key, SettingError> {
+    let is_named = |key: &&Key| {
+        let names = [Some(key.name), key.alias];
+        let mut names = names.into_iter().flatten();
+        names.any(|known| known.eq_ignore_ascii_case(name))
+    };
+    keys.iter().find(is_named).ok_or_else(|| {
+        let names: Vec<&str> = keys.iter().map(|key| key.name).collect();
+        SettingError::Unknown {
+            key: name.to_owned(),
+            known: match names[..] {
+                [] => "none".to_owned(),
+                _ => names.join(", "),
+            },
+        }
+    })
 }
 
 fn parse_time(text: &str) -> Option<Duration> {
@@ -142,7 +180,7 @@ fn parse_time(text: &str) -> Option<Duration> {
         _ => return None,
     };
     let number: f64 = number.parse().ok()?;
-    // A day is more than anybody waits, and far below what a Duration can hold.
+    // A day is far below the largest Duration.
     (number > 0.0 && number * seconds <= 86_400.0)
         .then(|| Duration::from_secs_f64(number * seconds))
 }

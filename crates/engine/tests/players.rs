@@ -3,10 +3,13 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use outflank_engine::{Computer, LEVELS, Level, Player, PlayerKind, PlayerSpec, Source, Turn};
+use outflank_engine::{
+    Analysis, Choice, Computer, LEVELS, Level, Player, PlayerError, PlayerKind, PlayerSpec, Scores,
+    Source, Turn,
+};
 use outflank_eval::Characters;
 use outflank_record::Game;
-use outflank_rules::{Board, Side};
+use outflank_rules::{Board, Move, Side};
 use outflank_search::{Clock, Control, Limits, SearchReport, Value};
 
 struct NoTime;
@@ -24,10 +27,8 @@ fn parse(text: &str) -> Result<PlayerSpec, outflank_engine::PlayerSpecError> {
 #[track_caller]
 fn computer(text: &str, seed: u64) -> Computer {
     let spec = parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-    let PlayerKind::Computer(spec) = spec.kind else {
-        panic!("{text} is no computer player")
-    };
-    Computer::new(*spec, seed)
+    let computer = spec.computer(seed);
+    computer.unwrap_or_else(|| panic!("{text} is not a computer player"))
 }
 
 #[track_caller]
@@ -36,8 +37,8 @@ fn limits(text: &str) -> Limits {
         .unwrap_or_else(|error| panic!("{text}: {error}"))
         .kind
     {
-        PlayerKind::Computer(spec) => spec.limits,
-        _ => panic!("{text} is no computer player"),
+        PlayerKind::Computer(spec) => spec.limits_on(&Board::classic()).search,
+        _ => panic!("{text} is not a computer player"),
     }
 }
 
@@ -86,7 +87,7 @@ fn settings_are_read() {
     assert_eq!(limits("mcts:sims=50000,c=0.7").simulations, Some(50_000));
     assert_eq!(
         limits("OUTFLANK:Level=Expert").depth,
-        Level::find("expert").map(|l| l.depth)
+        Level::find("expert").and_then(|level| level.limits(&Board::classic()).search.depth)
     );
     assert_eq!(
         limits("outflank:level=10"),
@@ -119,11 +120,11 @@ fn wrong_players_are_refused_with_the_reason() {
     check_error("jolly:depth=3,depth=4", "`depth` is given twice");
     check_error(
         "jolly:sims=3",
-        "`sims` is no setting of this player, which has depth, time",
+        "`sims` is not a setting of this player, which has depth, time",
     );
     check_error(
         "first:seed=3",
-        "`seed` is no setting of this player, which has none",
+        "`seed` is not a setting of this player, which has none",
     );
     check_error(
         "outflank:level=godlike",
@@ -137,6 +138,19 @@ fn wrong_players_are_refused_with_the_reason() {
     check_error("mcts:c=nan", "expected a number from 0 to 100");
     check_error("mcts:sims=0", "expected 1 to");
     check_error("outflank:symmetry=maybe", "expected on or off");
+    check_error(
+        "outflank:,,,",
+        "player `outflank`: a setting is missing before or after a comma",
+    );
+    check_error("jolly:depth=3,", "a setting is missing");
+    check_error(
+        "human:depth=3",
+        "`depth` is not a setting of this player, which has none",
+    );
+    check_error(
+        "outflank:probcut=on,selective=off",
+        "`probcut` is given twice",
+    );
 }
 
 #[test]
@@ -219,7 +233,21 @@ fn levels_have_names_and_numbers() {
     );
     assert_eq!(Level::find("11"), None);
     // Weak levels play the end of the game weakly, too.
-    assert!(LEVELS.is_sorted_by_key(|level| level.endgame) && LEVELS[0].endgame == 0);
+    let endgame = |level: &Level| level.limits(&Board::classic()).endgame;
+    assert!(LEVELS.is_sorted_by_key(endgame) && endgame(&LEVELS[0]) == 0);
+}
+
+/// What a player finds at the end of a game.
+fn analyse(player: &mut dyn Player, game: &Game, scores: Scores, stop: bool) -> SearchReport {
+    let stop = AtomicBool::new(stop);
+    let turn = Turn {
+        control: Control::new(&NoTime, &stop),
+        time: None,
+        observe: &mut |_| {},
+    };
+    let analysis = player.analyse(game, scores, turn);
+    let report = analysis.expect("the game is not over").report;
+    report.expect("computers report their search")
 }
 
 /// The positions that a player visits for a move some plies into a game.
@@ -227,25 +255,135 @@ fn levels_have_names_and_numbers() {
 fn visits(text: &str) -> u64 {
     let game =
         outflank_record::transcript::parse("d3c3c4e3f2c5", &Board::classic()).expect("a game");
-    let stop = AtomicBool::new(false);
-    let turn = Turn {
-        control: Control::new(&NoTime, &stop),
-        time: None,
-        observe: &mut |_| {},
-    };
-    computer(text, 1).search(game.position(), turn).nodes
+    analyse(&mut computer(text, 1), &game, Scores::Best, false).nodes
+}
+
+fn start_of(board: &str) -> Game {
+    Game::on(&board.parse::<Board>().expect("a board"))
 }
 
 /// What a player finds at the start of a board.
 fn found_on(board: &str, text: &str) -> SearchReport {
-    let game = Game::on(&board.parse::<Board>().expect("a board"));
+    analyse(
+        &mut computer(text, 1),
+        &start_of(board),
+        Scores::Best,
+        false,
+    )
+}
+
+#[test]
+fn a_player_takes_the_options_of_each_board_it_sees() {
+    let mut player = computer("outflank:level=maximum", 1);
+    // Stopped at once: the 8x8 start only has to be the first board.
+    analyse(&mut player, &start_of("8x8"), Scores::Best, true);
+    let report = analyse(&mut player, &start_of("hex4"), Scores::Best, false);
+    assert!(matches!(report.value, Value::Discs(_)), "{report:?}");
+}
+
+#[test]
+fn an_analysis_scores_the_moves_that_are_asked_for() {
+    for text in ["outflank:depth=3", "alphabeta:depth=3", "minimax:depth=2"] {
+        let mut player = computer(text, 1);
+        let mut listed = |scores| {
+            let moves = analyse(&mut player, &start_of("8x8"), scores, false).moves;
+            moves.iter().filter(|root| root.exact).count()
+        };
+        assert_eq!(listed(Scores::All), 4, "{text}");
+        assert_eq!(listed(Scores::Distinct), 1, "{text}");
+        assert_eq!(listed(Scores::All), 4, "{text}, after another question");
+    }
+}
+
+#[test]
+fn an_analysis_knows_no_book_and_no_blunders() {
+    let mut beginner = computer("outflank:level=beginner", 1);
+    let game = start_of("6x6");
+    let reports: Vec<Option<Move>> = (0..20)
+        .map(|seed| {
+            beginner.reseed(seed);
+            analyse(&mut beginner, &game, Scores::Best, false).best
+        })
+        .collect();
+    assert!(reports.iter().all(|best| *best == reports[0]));
+}
+
+#[test]
+fn nobody_moves_in_a_finished_game() {
+    let over = outflank_record::transcript::parse("e6f4e3f6g5d6e7f5c5", &Board::classic());
+    let over = over.expect("a game");
+    let stop = AtomicBool::new(false);
+    for text in [
+        "outflank:depth=1",
+        "jolly",
+        "mcts:sims=5",
+        "random",
+        "first",
+    ] {
+        let turn = || Turn {
+            control: Control::new(&NoTime, &stop),
+            time: None,
+            observe: Box::leak(Box::new(|_: &SearchReport| {})),
+        };
+        let mut player = computer(text, 1);
+        let error = player.choose(&over, turn()).expect_err("the game is over");
+        assert_eq!(error, PlayerError::GameOver, "{text}");
+        let analysis = player.analyse(&over, Scores::All, turn());
+        assert_eq!(
+            analysis.expect_err("the game is over"),
+            PlayerError::GameOver
+        );
+    }
+}
+
+/// A player that only knows its move, as other programs do.
+struct Script(Vec<Move>);
+
+impl Player for Script {
+    fn choose(&mut self, game: &Game, _turn: Turn<'_>) -> Result<Choice, PlayerError> {
+        let mv = *self
+            .0
+            .get(game.moves().len())
+            .ok_or(PlayerError::GameOver)?;
+        let (report, source) = (None, Source::Search);
+        Ok(Choice { mv, report, source })
+    }
+}
+
+#[test]
+fn a_player_without_values_analyses_by_its_move() {
+    let game = start_of("8x8");
+    let best = game.position().moves()[2];
     let stop = AtomicBool::new(false);
     let turn = Turn {
         control: Control::new(&NoTime, &stop),
         time: None,
         observe: &mut |_| {},
     };
-    computer(text, 1).search(game.position(), turn)
+    let analysis = Script(vec![best]).analyse(&game, Scores::All, turn);
+    let Ok(Analysis {
+        best: found,
+        report: None,
+    }) = analysis
+    else {
+        panic!("{analysis:?}");
+    };
+    assert_eq!(found, best);
+}
+
+#[test]
+fn a_depth_replaces_all_other_limits() {
+    let spec = parse("outflank:level=maximum")
+        .expect("a player")
+        .with_depth(4);
+    let PlayerKind::Computer(computer) = &spec.kind else {
+        panic!("{spec}");
+    };
+    for board in ["8x8", "hex4"] {
+        let limits = computer.limits_on(&board.parse().expect("a board"));
+        assert_eq!((limits.search.depth, limits.search.nodes), (Some(4), None));
+        assert_eq!(limits.endgame, 6);
+    }
 }
 
 #[test]
@@ -265,9 +403,10 @@ fn the_strongest_solves_more_on_hexagons() {
 }
 
 #[test]
-fn who_is_selective_visits_less() {
+fn probcut_visits_less() {
     let full = visits("outflank:depth=8,endgame=0");
-    let selective = visits("outflank:depth=8,endgame=0,selective=on");
-    assert!(2 * selective < full, "{selective} of {full}");
-    assert_eq!(full, visits("outflank:depth=8,endgame=0,selective=off"));
+    let pruned = visits("outflank:depth=8,endgame=0,probcut=on");
+    assert!(2 * pruned < full, "{pruned} of {full}");
+    assert_eq!(pruned, visits("outflank:depth=8,endgame=0,selective=on"));
+    assert_eq!(full, visits("outflank:depth=8,endgame=0,probcut=off"));
 }

@@ -6,7 +6,7 @@
 //! use std::sync::atomic::AtomicBool;
 //! use std::time::Duration;
 //!
-//! use outflank_engine::{Computer, PlayerKind, Player, PlayerSpec};
+//! use outflank_engine::{Player, PlayerSpec};
 //! use outflank_eval::Characters;
 //! use outflank_lab::{Match, Runner, openings};
 //! use outflank_search::Control;
@@ -22,8 +22,8 @@
 //!     threads: 2,
 //!     control: Control::new(&NoClock, &stop),
 //!     make: &|who| {
-//!         let PlayerKind::Computer(spec) = &specs[who].kind else { unreachable!("both are ours") };
-//!         Ok(Box::new(Computer::new((**spec).clone(), 0)) as Box<dyn Player>)
+//!         let player = specs[who].computer(0).expect("both are computer players");
+//!         Ok(Box::new(player) as Box<dyn Player>)
 //!     },
 //! };
 //!

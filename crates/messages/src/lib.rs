@@ -16,6 +16,7 @@
 #![forbid(unsafe_code)]
 
 use outflank_analysis::{MoveReview, ThreePlyRow};
+use outflank_engine::{Scores, Source};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -40,9 +41,9 @@ pub enum JobKind {
         game: GameText,
         /// The player as text.
         player: String,
-        /// Players that are new or changed, in TOML; empty if there are none.
+        /// Characters that are new or changed, in TOML; empty if there are none.
         #[serde(default, skip_serializing_if = "String::is_empty")]
-        players: String,
+        characters: String,
         /// Where its chances begin.
         seed: u64,
     },
@@ -53,9 +54,9 @@ pub enum JobKind {
         game: GameText,
         /// The player as text, whose book and chances play no part.
         player: String,
-        /// Players that are new or changed, in TOML; empty if there are none.
+        /// Characters that are new or changed, in TOML; empty if there are none.
         #[serde(default, skip_serializing_if = "String::is_empty")]
-        players: String,
+        characters: String,
         /// Which moves get their scores.
         #[serde(default)]
         scores: Scores,
@@ -63,9 +64,9 @@ pub enum JobKind {
     /// Read players, and say who there is now.
     /// Answered by one [`Answer::Characters`].
     Characters {
-        /// Players that are new or changed, in TOML; empty if there are none.
+        /// Characters that are new or changed, in TOML; empty if there are none.
         #[serde(default, skip_serializing_if = "String::is_empty")]
-        players: String,
+        characters: String,
     },
     /// Review a whole game.
     /// Answered by one [`Answer::Reviewed`] a move, in any order, then [`Answer::Done`].
@@ -81,19 +82,6 @@ pub enum JobKind {
         /// The game.
         game: GameText,
     },
-}
-
-/// Which moves get their true scores.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Scores {
-    /// Every legal move.
-    #[default]
-    All,
-    /// One of each group of moves that are the same but for a turn of the board.
-    Kinds,
-    /// The best, which is quickest.
-    Best,
 }
 
 /// A game as text, in the forms that people use.
@@ -158,7 +146,7 @@ pub enum Answer {
         job: u32,
         /// The players that are made of the nine weights of the 3D table, in the order in which
         /// they are listed.
-        players: Vec<CharacterSheet>,
+        characters: Vec<CharacterSheet>,
         /// The names of those in the request that are made of something else.
         others: Vec<String>,
     },
@@ -232,20 +220,6 @@ pub enum Score {
     Points(i32),
     /// Thousandths of played-out games that are won.
     WinRate(u32),
-}
-
-/// How a move came about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Source {
-    /// By looking ahead.
-    Search,
-    /// From the named openings.
-    Book,
-    /// Without looking, on purpose.
-    Chance,
-    /// There was no other.
-    Forced,
 }
 
 /// A message that is not one of ours.

@@ -1,6 +1,6 @@
 //! Players from their specs.
 
-use outflank_engine::{Computer, Player, PlayerKind, PlayerSpec};
+use outflank_engine::{Player, PlayerKind, PlayerSpec};
 use thiserror::Error;
 
 use crate::ExternalProgram;
@@ -27,8 +27,10 @@ pub enum MakePlayerError {
 /// # Errors
 /// If the spec is a person, or its command line is malformed.
 pub fn make_player(spec: &PlayerSpec, seed: u64) -> Result<Box<dyn Player>, MakePlayerError> {
+    if let Some(computer) = spec.computer(seed) {
+        return Ok(Box::new(computer));
+    }
     match &spec.kind {
-        PlayerKind::Computer(computer) => Ok(Box::new(Computer::new((**computer).clone(), seed))),
         PlayerKind::External(command) => {
             let program = ExternalProgram::new(command);
             let program = program.map_err(|error| MakePlayerError::CommandLine {
@@ -37,6 +39,6 @@ pub fn make_player(spec: &PlayerSpec, seed: u64) -> Result<Box<dyn Player>, Make
             })?;
             Ok(Box::new(program))
         }
-        PlayerKind::Human => Err(MakePlayerError::Human(spec.to_string())),
+        _ => Err(MakePlayerError::Human(spec.to_string())),
     }
 }

@@ -1,4 +1,4 @@
-//! Who there is to play: the players that come with the program, and those that somebody wrote.
+//! The characters: those that are built in, and those that the page brings.
 
 use std::borrow::Cow;
 
@@ -7,50 +7,50 @@ use outflank_messages::{Answer, CharacterSheet};
 
 use crate::error::JobError;
 
-/// All players, if these are new or changed.
-pub(crate) fn read(players: &str) -> Result<Cow<'static, Characters>, JobError> {
-    let presets = Characters::built_in();
-    let changed = changed(players)?;
+/// All characters, with those of a TOML text added or replaced.
+pub(crate) fn read(text: &str) -> Result<Cow<'static, Characters>, JobError> {
+    let built_in = Characters::built_in();
+    let changed = changed(text)?;
     if changed == Characters::default() {
-        return Ok(Cow::Borrowed(presets));
+        return Ok(Cow::Borrowed(built_in));
     }
-    let mut all = presets.clone();
-    for player in changed.iter() {
-        all.insert(player.clone());
+    let mut all = built_in.clone();
+    for character in changed.iter() {
+        all.insert(character.clone());
     }
     Ok(Cow::Owned(all))
 }
 
-/// Says who there is, if these are new or changed.
-pub(crate) fn tell(job: u32, players: &str) -> Result<Answer, JobError> {
-    let changed = changed(players)?;
-    let others = changed.iter().filter(|player| sheet(player).is_none());
+/// Lists all characters, with those of a TOML text added or replaced.
+pub(crate) fn list(job: u32, text: &str) -> Result<Answer, JobError> {
+    let changed = changed(text)?;
+    let others = changed.iter().filter(|who| sheet(who).is_none());
     Ok(Answer::Characters {
         job,
-        players: read(players)?.iter().filter_map(sheet).collect(),
-        others: others.map(|player| player.name.clone()).collect(),
+        characters: read(text)?.iter().filter_map(sheet).collect(),
+        others: others.map(|who| who.name.clone()).collect(),
     })
 }
 
-/// The players in a text, which may be empty.
-fn changed(players: &str) -> Result<Characters, JobError> {
-    if players.trim().is_empty() {
+/// The characters of a text, which may be empty.
+fn changed(text: &str) -> Result<Characters, JobError> {
+    if text.trim().is_empty() {
         return Ok(Characters::default());
     }
-    Ok(Characters::parse(players)?)
+    Ok(Characters::parse(text)?)
 }
 
-/// A player as the page knows it; none if nine weights and a depth do not say all about it.
+/// A character as the page edits it; none if it has more than nine weights and a depth.
 fn sheet(player: &Character) -> Option<CharacterSheet> {
     let description = player.evaluation.description();
     let weights = description.weights.nine();
-    let says_all = description.weights == Weights::from_nine(weights)
+    let is_complete = description.weights == Weights::from_nine(weights)
         && description.late.is_none()
         && player.evaluation.win() == WIN
         && player.solve_from == 0
         && !player.book
         && !player.random_first_move;
-    says_all.then(|| CharacterSheet {
+    is_complete.then(|| CharacterSheet {
         name: player.name.clone(),
         about: player.about.clone(),
         depth: player.depth,

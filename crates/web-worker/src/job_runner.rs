@@ -1,57 +1,57 @@
-//! Where jobs are done, one after another.
+//! Runs the jobs of the page, one after another.
 
 use outflank_analysis::{ReviewOptions, Reviewer, three_ply_table};
-use outflank_engine::{Level, Player, PlayerError, Turn};
-use outflank_messages::{Answer, GameText, JobKind, Request, Scores};
+use outflank_engine::{Level, Player, PlayerError, Scores, Turn};
+use outflank_messages::{Answer, GameText, JobKind, Request};
 use outflank_record::Game;
 use outflank_record::transcript::move_text;
 use outflank_search::{Clock, Control, HelperThreads, SearchReport};
 use serde::Deserialize;
 
-use crate::cached_player::{Asked, CachedPlayer, Wanted};
+use crate::cached_player::{CachedPlayer, PlayerRequest};
 use crate::error::JobError;
 use crate::stop::StopMark;
 use crate::throttle::Throttle;
 use crate::{characters, game, thought};
 
-/// Does the jobs that the page asks for.
+/// Runs the jobs that the page asks for.
 pub struct JobRunner<'a> {
     clock: &'a dyn Clock,
     stop: &'a StopMark,
-    crew: Option<&'a dyn HelperThreads>,
-    seat: Option<CachedPlayer>,
+    helpers: Option<&'a dyn HelperThreads>,
+    player: Option<CachedPlayer>,
 }
 
-/// A job under way.
+/// A running job.
 struct Job<'a> {
     number: u32,
     control: Control<'a>,
-    /// How many can work on it at once.
+    /// How many threads can work on it.
     threads: usize,
     say: &'a mut dyn FnMut(Answer),
 }
 
 impl<'a> JobRunner<'a> {
-    /// A desk with nobody at it.
+    /// A job runner without helper threads.
     #[must_use]
     pub fn new(clock: &'a dyn Clock, stop: &'a StopMark) -> JobRunner<'a> {
         JobRunner {
             clock,
             stop,
-            crew: None,
-            seat: None,
+            helpers: None,
+            player: None,
         }
     }
 
-    /// The same with helpers, for players that want several threads.
+    /// The same with helper threads, for players that search with several threads.
     #[must_use]
-    pub fn with_helpers(self, crew: &'a dyn HelperThreads) -> JobRunner<'a> {
-        let crew = Some(crew);
-        JobRunner { crew, ..self }
+    pub fn with_helpers(self, helpers: &'a dyn HelperThreads) -> JobRunner<'a> {
+        let helpers = Some(helpers);
+        JobRunner { helpers, ..self }
     }
 
-    /// Does what a message asks for, and tells `say` of everything there is to know. What cannot
-    /// be done ends with [`Answer::Failed`].
+    /// Runs the job of a message and hands every answer to `say`. A job that fails ends with
+    /// [`Answer::Failed`].
     pub fn answer(&mut self, message: &str, say: &mut dyn FnMut(Answer)) {
         let request = match Request::from_json(message) {
             Ok(request) => request,
@@ -64,8 +64,11 @@ impl<'a> JobRunner<'a> {
         let control = Control::new(self.clock, &stop);
         let job = &mut Job {
             number: request.job,
-            control: self.crew.map_or(control, |crew| control.with_helpers(crew)),
-            threads: self.crew.map_or(1, |crew| crew.size() + 1),
+            control: match self.helpers {
+                Some(helpers) => control.with_helpers(helpers),
+                None => control,
+            },
+            threads: self.helpers.map_or(1, |helpers| helpers.size() + 1),
             say,
         };
         if let Err(error) = self.work(request.kind, job) {
@@ -79,31 +82,17 @@ impl<'a> JobRunner<'a> {
             JobKind::Choose {
                 game,
                 player,
-                players,
+                characters,
                 seed,
-            } => {
-                let asked = Asked {
-                    player,
-                    players,
-                    scores: Scores::Best,
-                };
-                self.choose(&game, asked, seed, job)
-            }
+            } => self.choose(&game, PlayerRequest { player, characters }, seed, job),
             JobKind::Analyse {
                 game,
                 player,
-                players,
+                characters,
                 scores,
-            } => {
-                let asked = Asked {
-                    player,
-                    players,
-                    scores,
-                };
-                self.judge(&game, asked, job)
-            }
-            JobKind::Characters { players } => {
-                (job.say)(characters::tell(job.number, &players)?);
+            } => self.analyse(&game, PlayerRequest { player, characters }, scores, job),
+            JobKind::Characters { characters } => {
+                (job.say)(characters::list(job.number, &characters)?);
                 Ok(())
             }
             JobKind::Review { game, level } => review(&game, level, job),
@@ -114,66 +103,67 @@ impl<'a> JobRunner<'a> {
     fn choose(
         &mut self,
         text: &GameText,
-        asked: Asked,
+        request: PlayerRequest,
         seed: u64,
         job: &mut Job<'_>,
     ) -> Result<(), JobError> {
         let game = unfinished(text)?;
-        let seat = self.seat(&game, asked)?;
-        let twins = seat.lists_twins();
-        let computer = &mut seat.computer;
-        computer.reseed(seed);
-        let choice = job.think(&game, twins, |turn| computer.choose(&game, turn))?;
+        let player = self.player(request)?;
+        player.reseed(seed);
+        let choice = job.search(&game, |turn| player.choose(&game, turn))?;
         let shape = game.board().shape();
         (job.say)(Answer::Chosen {
             job: job.number,
             mv: move_text(shape, choice.mv),
-            source: thought::source(choice.source),
+            source: choice.source,
             thought: choice
                 .report
-                .map(|report| thought::describe(&report, shape, twins)),
+                .map(|report| thought::describe(&report, shape)),
         });
         Ok(())
     }
 
-    fn judge(&mut self, text: &GameText, asked: Asked, job: &mut Job<'_>) -> Result<(), JobError> {
+    fn analyse(
+        &mut self,
+        text: &GameText,
+        request: PlayerRequest,
+        scores: Scores,
+        job: &mut Job<'_>,
+    ) -> Result<(), JobError> {
         let game = unfinished(text)?;
-        let scores_all = asked.scores == Scores::All;
-        let seat = self.seat(&game, asked)?;
-        let twins = seat.lists_twins() && !scores_all;
-        let computer = &mut seat.computer;
-        let report = job.think(&game, twins, |turn| computer.search(game.position(), turn));
-        job.tell(&game, &report, twins, true);
+        let player = self.player(request)?;
+        let analysis = job.search(&game, |turn| player.analyse(&game, scores, turn))?;
+        if let Some(report) = &analysis.report {
+            job.tell(&game, report, true);
+        }
         Ok(())
     }
 
-    fn seat(&mut self, game: &Game, asked: Asked) -> Result<&mut CachedPlayer, JobError> {
-        let board = game.board().to_string();
-        let wanted = Wanted { asked, board };
-        let seat = CachedPlayer::take(self.seat.take(), wanted)?;
-        Ok(self.seat.insert(seat))
+    fn player(&mut self, request: PlayerRequest) -> Result<&mut dyn Player, JobError> {
+        let player = CachedPlayer::take(self.player.take(), request)?;
+        Ok(&mut self.player.insert(player).computer)
     }
 }
 
 impl Job<'_> {
-    /// Lets somebody think, and tells now and then what has been found.
-    fn think<R>(&mut self, game: &Game, twins: bool, work: impl FnOnce(Turn<'_>) -> R) -> R {
-        let (control, mut pace) = (self.control, Throttle::default());
+    /// Runs a search and reports its progress now and then.
+    fn search<R>(&mut self, game: &Game, work: impl FnOnce(Turn<'_>) -> R) -> R {
+        let (control, mut throttle) = (self.control, Throttle::default());
         work(Turn {
             control,
             time: None,
             observe: &mut |report| {
-                if pace.is_due(control.now()) {
-                    self.tell(game, report, twins, false);
+                if throttle.is_due(control.now()) {
+                    self.tell(game, report, false);
                 }
             },
         })
     }
 
-    fn tell(&mut self, game: &Game, report: &SearchReport, twins: bool, done: bool) {
+    fn tell(&mut self, game: &Game, report: &SearchReport, done: bool) {
         (self.say)(Answer::Searching {
             job: self.number,
-            thought: thought::describe(report, game.board().shape(), twins),
+            thought: thought::describe(report, game.board().shape()),
             done,
         });
     }
@@ -209,7 +199,7 @@ fn make_three_ply_table(text: &GameText, job: &mut Job<'_>) -> Result<(), JobErr
     Ok(())
 }
 
-/// Reads a game in which somebody can move.
+/// Reads a game that is not over.
 fn unfinished(text: &GameText) -> Result<Game, JobError> {
     let game = game::read(text)?;
     if game.is_over() {
@@ -218,8 +208,8 @@ fn unfinished(text: &GameText) -> Result<Game, JobError> {
     Ok(game)
 }
 
-/// The number of a job whose message cannot be read otherwise, so that nobody waits for it; 0 if
-/// there is none.
+/// The job number of a message that cannot be read otherwise, so that the page does not wait for
+/// its answer; 0 if there is none.
 fn job_of(message: &str) -> u32 {
     #[derive(Deserialize)]
     struct Numbered {

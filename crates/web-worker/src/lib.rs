@@ -1,7 +1,7 @@
 //! The engine behind the page, in a worker of the browser.
 //!
 //! The page sends [`outflank_messages::Request`]s and gets [`outflank_messages::Answer`]s. What happens in between is
-//! in [`JobRunner`], which knows nothing of browsers; `glue` is the little that does. There are two
+//! in [`JobRunner`], which knows nothing of browsers; `glue` is the part that does. There are two
 //! builds: one works alone, the other shares its memory with helpers (see [`Pool`]).
 
 #![forbid(unsafe_code)]

@@ -1,15 +1,13 @@
 //! What a search found, as it travels.
 
-use outflank_messages::{Score, ScoredMove, Source, Thought};
+use outflank_messages::{Score, ScoredMove, Thought};
 use outflank_record::transcript::move_text;
 use outflank_rules::Shape;
 use outflank_search::{SearchReport, Value};
 
-/// Describes a search on a board of this shape. Moves that were not looked at because others are
-/// the same but for a turn of the board, its `twins`, are left out.
-pub(crate) fn describe(report: &SearchReport, shape: Shape, twins: bool) -> Thought {
+/// Describes a search on a board of this shape.
+pub(crate) fn describe(report: &SearchReport, shape: Shape) -> Thought {
     let moves = report.best_first().into_iter();
-    let moves = moves.filter(|root| !twins || root.visits > 0);
     Thought {
         depth: report.depth,
         score: score(report.value),
@@ -32,15 +30,5 @@ fn score(value: Value) -> Score {
         (Some(margin), _) => Score::Discs(margin),
         (None, Value::WinRate(rate)) => Score::WinRate(rate),
         (None, Value::Points(points) | Value::Discs(points)) => Score::Points(points),
-    }
-}
-
-/// How a move came about.
-pub(crate) fn source(source: outflank_engine::Source) -> Source {
-    match source {
-        outflank_engine::Source::Search => Source::Search,
-        outflank_engine::Source::Book => Source::Book,
-        outflank_engine::Source::Chance => Source::Chance,
-        outflank_engine::Source::Forced => Source::Forced,
     }
 }

@@ -2,7 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use outflank_messages::{Answer, GameText, JobKind, Request, Score, Scores, Source};
+use outflank_engine::{Scores, Source};
+use outflank_messages::{Answer, GameText, JobKind, Request, Score};
 use outflank_search::Clock;
 use outflank_web_worker::{JobRunner, StopMark};
 
@@ -27,7 +28,7 @@ fn choose(game: GameText, player: &str, seed: u64) -> JobKind {
     JobKind::Choose {
         game,
         player,
-        players: String::new(),
+        characters: String::new(),
         seed,
     }
 }
@@ -37,7 +38,7 @@ fn judge(game: GameText, player: &str) -> JobKind {
     JobKind::Analyse {
         game,
         player,
-        players: String::new(),
+        characters: String::new(),
         scores: Scores::All,
     }
 }

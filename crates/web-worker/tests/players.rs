@@ -2,9 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use outflank_messages::{
-    Answer, CharacterSheet, GameText, JobKind, Request, Score, Scores, Thought,
-};
+use outflank_engine::Scores;
+use outflank_messages::{Answer, CharacterSheet, GameText, JobKind, Request, Score, Thought};
 use outflank_search::Clock;
 use outflank_web_worker::{JobRunner, StopMark};
 
@@ -44,10 +43,12 @@ fn answer(kind: JobKind) -> Answer {
 
 fn roster(players: &str) -> (Vec<CharacterSheet>, Vec<String>) {
     let players = players.to_owned();
-    match answer(JobKind::Characters { players }) {
+    match answer(JobKind::Characters {
+        characters: players,
+    }) {
         Answer::Characters {
             job: 1,
-            players,
+            characters: players,
             others,
         } => (players, others),
         other => panic!("{other:?}"),
@@ -67,7 +68,7 @@ fn judge(board: &str, player: &str, players: &str, scores: Scores) -> Thought {
     let kind = JobKind::Analyse {
         game: start_of(board),
         player: player.to_owned(),
-        players: players.to_owned(),
+        characters: players.to_owned(),
         scores,
     };
     match answer(kind) {
@@ -85,7 +86,7 @@ fn chosen(game: GameText, player: &str, players: &str) -> (String, Thought) {
     let kind = JobKind::Choose {
         game,
         player: player.to_owned(),
-        players: players.to_owned(),
+        characters: players.to_owned(),
         seed: 1,
     };
     match answer(kind) {
@@ -153,7 +154,7 @@ fn players_that_nine_weights_cannot_describe_are_named() {
 fn what_is_wrong_with_players_is_said() {
     let roster = |players: &str| {
         problem(JobKind::Characters {
-            players: players.to_owned(),
+            characters: players.to_owned(),
         })
     };
     let garbage = roster("\u{1F3B2} hello");
@@ -168,7 +169,7 @@ fn what_is_wrong_with_players_is_said() {
     let kind = JobKind::Analyse {
         game: start_of("8x8"),
         player: "arwen".into(),
-        players: "?".into(),
+        characters: "?".into(),
         scores: Scores::All,
     };
     assert!(problem(kind).starts_with("players: "));
@@ -211,7 +212,7 @@ fn one_move_of_each_kind_is_enough() {
         "minimax:eval=arwen,depth=2",
     ] {
         let all = judge("6x6x6", player, "", Scores::All);
-        let kinds = judge("6x6x6", player, "", Scores::Kinds);
+        let kinds = judge("6x6x6", player, "", Scores::Distinct);
         assert_eq!((all.moves.len(), kinds.moves.len()), (16, 2), "{player}");
         assert_eq!(all.score, kinds.score, "{player}");
         assert!(kinds.moves.iter().all(|scored| scored.exact), "{player}");

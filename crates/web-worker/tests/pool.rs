@@ -7,7 +7,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use outflank_messages::{Answer, GameText, JobKind, Request, Scores};
+use outflank_engine::Scores;
+use outflank_messages::{Answer, GameText, JobKind, Request};
 use outflank_search::{Clock, HelperThreads};
 use outflank_web_worker::{JobRunner, Pool, StopMark};
 
@@ -72,7 +73,7 @@ fn a_crew_finds_the_same_value_as_one_alone() {
         let kind = JobKind::Analyse {
             game,
             player,
-            players: String::new(),
+            characters: String::new(),
             scores: Scores::All,
         };
         let message = Request { job: 1, kind }.to_json();

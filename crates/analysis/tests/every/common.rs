@@ -26,7 +26,7 @@ pub(crate) fn undisturbed() -> Control<'static> {
 pub(crate) const QUICK: ReviewOptions = ReviewOptions {
     depth: 3,
     endgame: 8,
-    nodes: u64::MAX,
+    nodes: None,
     threads: 1,
 };
 

@@ -1,7 +1,7 @@
 //! `outflank best`: the best move of a position.
 
 use clap::Args;
-use outflank_engine::{Computer, Openings, PlayerError, PlayerKind, PlayerSpec};
+use outflank_engine::{Analysis, Openings, PlayerSpec, Scores};
 use outflank_record::Game;
 use outflank_record::transcript::move_text;
 use outflank_rules::{Board, Move, Shape};
@@ -105,27 +105,14 @@ impl BestArgs {
         let shape = game.board().shape();
         let spinner = Spinner::new(format!("{spec} is thinking"));
         let mut observe = |report: &SearchReport| spinner.say(progress_text(shape, report));
-        let (mv, report) = match &spec.kind {
-            PlayerKind::Computer(computer) => {
-                let mut computer = (**computer).clone();
-                if self.all {
-                    computer.score_all();
-                }
-                let mut computer = Computer::new(computer, 0);
-                let position = game.position();
-                let report = run.think(&mut observe, |turn| computer.search(position, turn));
-                (report.best.ok_or(PlayerError::GameOver)?, Some(report))
-            }
-            _ => {
-                let mut player = players::make(spec, 0)?;
-                player.new_game(game)?;
-                let choice = run.think(&mut observe, |turn| player.choose(game, turn))?;
-                (choice.mv, choice.report)
-            }
-        };
+        let scores = if self.all { Scores::All } else { Scores::Best };
+        let mut player = players::make(spec, 0)?;
+        player.new_game(game)?;
+        let Analysis { best, report } =
+            run.think(&mut observe, |turn| player.analyse(game, scores, turn))?;
         let opening = Openings::classic().name(game);
         Ok(Found {
-            mv,
+            mv: best,
             report,
             opening,
         })

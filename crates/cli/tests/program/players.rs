@@ -3,12 +3,12 @@ use std::fs;
 use crate::outflank;
 
 #[test]
-fn methods_levels_and_personalities_are_listed() {
+fn methods_levels_and_characters_are_listed() {
     let stdout = outflank(&["players"]).ok();
     for line in [
         "  mcts         Monte Carlo tree search",
-        "   1 beginner   just knows the rules",
-        "  10 maximum    all it has",
+        "   1 beginner   knows the rules",
+        "  10 maximum    full strength",
         "  web          depth 3; A browser Reversi",
         "  galadriel    depth 4; ",
     ] {

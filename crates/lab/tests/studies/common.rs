@@ -3,9 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use outflank_engine::{
-    Choice, Computer, Player, PlayerError, PlayerKind, PlayerSpec, Source, Turn,
-};
+use outflank_engine::{Choice, Player, PlayerError, PlayerSpec, Source, Turn};
 use outflank_eval::Characters;
 use outflank_lab::{MakePlayer, Runner};
 use outflank_record::Game;
@@ -37,10 +35,7 @@ pub(crate) fn runner<'a>(threads: usize, make: &'a MakePlayer<'a>) -> Runner<'a>
 /// One of ours.
 pub(crate) fn computer(text: &str) -> Box<dyn Player> {
     let spec = PlayerSpec::parse(text, Characters::built_in()).expect("the test names a player");
-    let PlayerKind::Computer(spec) = spec.kind else {
-        panic!("{text} is none of ours");
-    };
-    Box::new(Computer::new(*spec, 0))
+    Box::new(spec.computer(0).expect("the test names a computer player"))
 }
 
 /// A player that plays the first move so many times, and then does something else.

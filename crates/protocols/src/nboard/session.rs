@@ -3,9 +3,9 @@
 use std::io;
 use std::time::Duration;
 
-use outflank_engine::{Computer, ComputerSpec, Method, Player, PlayerKind, PlayerSpec, Turn};
+use outflank_engine::{Analysis, Player, PlayerSpec, Scores, Turn};
 use outflank_record::{Game, Note, ggf, transcript};
-use outflank_rules::{AnyPosition, Board, Move, Scoring, Side};
+use outflank_rules::{Board, Move, Scoring, Side};
 use outflank_search::{SearchReport, StopSignal};
 
 use super::Command;
@@ -17,22 +17,12 @@ use crate::session_signal::SessionSignal;
 
 const NAME: &str = "Outflank";
 
-/// The most empty cells from which a search solves the game, whatever its depth.
-const MAX_SOLVED: u32 = 20;
-
 /// An NBoard session of the engine's side.
 pub struct NBoardSession {
     game: Game,
     name: String,
-    player: SessionPlayer,
-}
-
-/// The player of a session.
-enum SessionPlayer {
-    /// One of ours. Its depth can be set, and it evaluates moves.
-    Computer(Box<ComputerSpec>),
-    /// Another program, which only chooses moves.
-    External(Box<dyn Player>),
+    spec: PlayerSpec,
+    player: Box<dyn Player>,
 }
 
 impl NBoardSession {
@@ -41,14 +31,11 @@ impl NBoardSession {
     /// # Errors
     /// If the spec does not make a player.
     pub fn new(spec: &PlayerSpec, name: Option<&str>) -> Result<NBoardSession, MakePlayerError> {
-        let player = match &spec.kind {
-            PlayerKind::Computer(computer) => SessionPlayer::Computer(computer.clone()),
-            _ => SessionPlayer::External(make_player(spec, 0)?),
-        };
         Ok(NBoardSession {
             game: Game::on(&Board::classic()),
             name: name.unwrap_or(NAME).to_owned(),
-            player,
+            spec: spec.clone(),
+            player: make_player(spec, 0)?,
         })
     }
 
@@ -86,15 +73,11 @@ impl NBoardSession {
     }
 
     /// Sets the depth of the search, and with it from how many empty cells the game is solved.
+    /// Other programs keep their own depth.
     fn set_depth(&mut self, depth: u32) {
-        if let SessionPlayer::Computer(computer) = &mut self.player {
-            computer.limits.depth = Some(depth);
-            computer.limits.nodes = None;
-            computer.hex_depth = None;
-            computer.hex_endgame = None;
-            if let Method::Pvs { options, .. } = &mut computer.method {
-                options.endgame = (depth + depth / 2).min(MAX_SOLVED);
-            }
+        self.spec = self.spec.with_depth(depth);
+        if let Some(player) = self.spec.computer(0) {
+            self.player = Box::new(player);
         }
     }
 
@@ -126,30 +109,32 @@ impl NBoardSession {
             return replies.status("The game is over");
         }
         replies.status(&format!("{NAME} is analyzing"))?;
-        match &self.player {
-            SessionPlayer::Computer(computer) => {
-                let mut computer = (**computer).clone();
-                if count > 1 {
-                    computer.score_all();
-                }
-                let board = self.game.board();
-                let (mut told, mut written) = (false, Ok(()));
-                let mut observe = |report: &SearchReport| {
-                    told = true;
-                    if written.is_ok() {
-                        written = replies.search(report, board, count);
-                    }
-                };
-                let turn = turn(signal, None, &mut observe);
-                let report = Computer::new(computer, 0).search(self.game.position(), turn);
-                written?;
-                if !told {
-                    replies.search(&report, board, count)?;
-                }
+        let board = self.game.board();
+        let scores = if count > 1 { Scores::All } else { Scores::Best };
+        let (mut told, mut written) = (false, Ok(()));
+        let mut observe = |report: &SearchReport| {
+            told = true;
+            if written.is_ok() {
+                written = replies.search(report, board, count);
             }
-            SessionPlayer::External(_) => {
-                self.ask_external(signal, replies, |mv| format!("search {mv} 0 0 0"))?;
+        };
+        let turn = turn(signal, None, &mut observe);
+        let analysis = self.player.analyse(&self.game, scores, turn);
+        written?;
+        match analysis {
+            Ok(Analysis {
+                report: Some(report),
+                ..
+            }) if !told => replies.search(&report, board, count)?,
+            Ok(Analysis {
+                report: Some(_), ..
+            }) => {}
+            // Another program sends nothing but its move.
+            Ok(Analysis { best, report: None }) => {
+                let name = move_name(board.shape(), best);
+                replies.line(&format!("search {name} 0 0 0"))?;
             }
+            Err(error) => replies.status(&format!("Error: {error}"))?,
         }
         replies.status("")
     }
@@ -159,87 +144,69 @@ impl NBoardSession {
             return replies.status("The game is over");
         }
         replies.status(&format!("{NAME} is thinking"))?;
-        match &self.player {
-            SessionPlayer::Computer(computer) => {
-                let board = self.game.board();
-                let mut written = Ok(());
-                let mut observe = |report: &SearchReport| {
-                    if written.is_ok() {
-                        written = replies.search(report, board, 1);
-                    }
-                };
-                let turn = turn(signal, time_for_move(&self.game), &mut observe);
-                let choice = Computer::new((**computer).clone(), 0).choose(&self.game, turn);
-                written?;
-                match choice {
-                    Ok(choice) => {
-                        let name = move_name(board.shape(), choice.mv);
-                        let answer = choice.report.map_or(name.clone(), |report| {
-                            let eval = in_discs(report.value, board);
-                            format!("{name}/{eval:.2}/{:.2}", report.elapsed.as_secs_f64())
-                        });
-                        replies.line(&format!("=== {answer}"))?;
-                    }
-                    Err(error) => replies.status(&format!("Error: {error}"))?,
-                }
+        let board = self.game.board();
+        let mut written = Ok(());
+        let mut observe = |report: &SearchReport| {
+            if written.is_ok() {
+                written = replies.search(report, board, 1);
             }
-            SessionPlayer::External(_) => {
-                self.ask_external(signal, replies, |mv| format!("=== {mv}"))?;
+        };
+        let turn = turn(signal, time_for_move(&self.game), &mut observe);
+        let choice = self.player.choose(&self.game, turn);
+        written?;
+        match choice {
+            Ok(choice) => {
+                let name = move_name(board.shape(), choice.mv);
+                let answer = choice.report.map_or(name.clone(), |report| {
+                    let eval = in_discs(report.value, board);
+                    format!("{name}/{eval:.2}/{:.2}", report.elapsed.as_secs_f64())
+                });
+                replies.line(&format!("=== {answer}"))?;
             }
+            Err(error) => replies.status(&format!("Error: {error}"))?,
         }
         replies.status(&format!("{NAME} is waiting"))
     }
 
-    /// Lets another program choose a move. It sends nothing but the move.
-    fn ask_external(
-        &mut self,
-        signal: &SessionSignal,
-        replies: &mut Replies<'_>,
-        answer: impl FnOnce(String) -> String,
-    ) -> io::Result<()> {
-        let SessionPlayer::External(player) = &mut self.player else {
-            return Ok(());
-        };
-        let mut ignore = |_: &SearchReport| {};
-        let turn = turn(signal, time_for_move(&self.game), &mut ignore);
-        match player.choose(&self.game, turn) {
-            Ok(choice) => {
-                let name = move_name(self.game.board().shape(), choice.mv);
-                replies.line(&answer(name))
-            }
-            Err(error) => replies.status(&format!("Error: {error}")),
-        }
-    }
-
     /// Evaluates every position of the game from the last to the first, as Black sees it.
     fn analyze(&mut self, signal: &SessionSignal, replies: &mut Replies<'_>) -> io::Result<()> {
-        let SessionPlayer::Computer(computer) = &self.player else {
-            return replies.status("Error: another program cannot analyze");
-        };
         replies.status(&format!("{NAME} is analyzing"))?;
-        let mut computer = Computer::new((**computer).clone(), 0);
-        let positions: Vec<AnyPosition> = self.game.positions().collect();
-        for (made, position) in positions.iter().enumerate().rev() {
-            let mut ignore = |_: &SearchReport| {};
-            let turn = turn(signal, None, &mut ignore);
-            let eval = match position.outcome() {
-                Some(outcome) => outcome.margin(Side::Dark, Scoring::EmptiesToWinner).into(),
-                None => {
-                    let value = computer.search(position, turn).value;
-                    let value = in_discs(value, position.board());
-                    match position.to_move() {
-                        Side::Dark => value,
-                        Side::Light => -value,
-                    }
-                }
-            };
+        let mut game = self.game.clone();
+        loop {
+            let eval = self.evaluate(&game, signal);
             // A search that was cut short proves nothing, and the position is about to change.
             if signal.is_set() {
                 break;
             }
-            replies.line(&format!("analysis {made} {eval:.2}"))?;
+            match eval {
+                Ok(eval) => {
+                    let made = game.moves().len();
+                    replies.line(&format!("analysis {made} {eval:.2}"))?;
+                }
+                Err(problem) => return replies.status(&format!("Error: {problem}")),
+            }
+            if game.undo().is_none() {
+                break;
+            }
         }
         replies.status("")
+    }
+
+    /// The value of the position at the end of a game, in discs as Black sees it.
+    fn evaluate(&mut self, game: &Game, signal: &SessionSignal) -> Result<f64, String> {
+        if let Some(outcome) = game.outcome() {
+            return Ok(outcome.margin(Side::Dark, Scoring::EmptiesToWinner).into());
+        }
+        let mut ignore = |_: &SearchReport| {};
+        let turn = turn(signal, None, &mut ignore);
+        let analysis = self.player.analyse(game, Scores::Best, turn);
+        let report = analysis.map_err(|error| error.to_string())?.report;
+        let report = report.ok_or("this player gives no values")?;
+        let value = in_discs(report.value, game.board());
+        Ok(match game.position().to_move() {
+            Side::Dark => value,
+            Side::Light => -value,
+        })
     }
 }
 

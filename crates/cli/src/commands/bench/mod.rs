@@ -7,7 +7,7 @@ use std::time::Duration;
 use anyhow::{Context, ensure};
 use cases::{CASES, Case};
 use clap::Args;
-use outflank_engine::{Computer, PlayerKind, PlayerSpec};
+use outflank_engine::{PlayerSpec, Scores};
 use outflank_eval::Characters;
 use outflank_record::transcript;
 use outflank_search::SearchReport;
@@ -15,6 +15,7 @@ use serde_json::json;
 
 use crate::interruptible_run::InterruptibleRun;
 use crate::output::Output;
+use crate::players;
 use crate::progress::Progress;
 
 const EXAMPLES: &str = "\
@@ -103,11 +104,13 @@ fn search(case: &Case, run: &InterruptibleRun) -> anyhow::Result<SearchReport> {
     let board = case.board.parse().context("a board of the bench")?;
     let game = transcript::parse(case.moves, &board).context("an opening of the bench")?;
     let spec = PlayerSpec::parse(case.player, Characters::built_in())?;
-    let PlayerKind::Computer(spec) = spec.kind else {
-        unreachable!("the players of the bench are ours");
-    };
-    let mut player = Computer::new(*spec, 0);
-    Ok(run.think(&mut |_| (), |turn| player.search(game.position(), turn)))
+    let mut player = players::make(&spec, 0)?;
+    let analysis = run.think(&mut |_| (), |turn| {
+        player.analyse(&game, Scores::Best, turn)
+    })?;
+    analysis
+        .report
+        .context("a player of the bench reports its search")
 }
 
 fn say(output: &mut Output, case: &Case, effort: Effort) -> anyhow::Result<()> {

@@ -5,7 +5,7 @@ use std::io::{self, BufRead, Write};
 use std::path::Path;
 
 use anyhow::Context;
-use outflank_engine::{Computer, PlayerError, PlayerKind};
+use outflank_engine::{PlayerError, Scores};
 use outflank_rules::{BySide, Move, Side};
 use outflank_search::SearchReport;
 
@@ -15,7 +15,7 @@ use super::participant::Participant;
 use super::typed_command::{HELP, TypedCommand};
 use crate::formats::transcript_text;
 use crate::interruptible_run::InterruptibleRun;
-use crate::players::PlayerFiles;
+use crate::players::{self, PlayerFiles};
 use crate::progress::Spinner;
 use crate::search_output::progress_text;
 
@@ -147,19 +147,19 @@ impl GameLoop<'_> {
 
     /// Says what a good player would do.
     fn hint(&mut self) -> anyhow::Result<()> {
-        let PlayerKind::Computer(adviser) = PlayerFiles::default().spec(ADVISER)?.kind else {
-            return Ok(());
-        };
-        let position = self.game.position();
-        let shape = position.board().shape();
+        let mut adviser = players::make(&PlayerFiles::default().spec(ADVISER)?, 0)?;
+        let game = self.game.game();
+        let shape = game.board().shape();
         let spinner = Spinner::new("looking for a good move");
         let mut observe = |report: &SearchReport| spinner.say(progress_text(shape, report));
-        let mut adviser = Computer::new(*adviser, 0);
-        let report = self
-            .run
-            .think(&mut observe, |turn| adviser.search(position, turn));
+        let analysis = self.run.think(&mut observe, |turn| {
+            adviser.analyse(game, Scores::Best, turn)
+        })?;
         drop(spinner);
-        self.display.hint(&report, shape)
+        match &analysis.report {
+            Some(report) => self.display.hint(report, shape),
+            None => Ok(()),
+        }
     }
 
     /// Goes back or forth by up to `count` moves, and on to where a person is to move.

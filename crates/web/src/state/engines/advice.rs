@@ -2,7 +2,8 @@
 
 use leptos::prelude::*;
 use outflank_analysis::POINTS_PER_DISC;
-use outflank_messages::{Answer, JobKind, Score, Scores, Thought};
+use outflank_engine::Scores;
+use outflank_messages::{Answer, JobKind, Score, Thought};
 use outflank_rules::Cell;
 use outflank_scene::ScoreMark;
 
@@ -112,7 +113,7 @@ impl AppState {
         let task = JobKind::Analyse {
             game,
             player: ADVISER.to_owned(),
-            players: String::new(),
+            characters: String::new(),
             scores: Scores::All,
         };
         self.engines.adviser().ask(task, move |answer| {

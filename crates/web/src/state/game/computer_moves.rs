@@ -83,7 +83,7 @@ impl AppState {
             let task = JobKind::Choose {
                 game,
                 player: turn.player.clone(),
-                players: turn.characters.clone(),
+                characters: turn.characters.clone(),
                 seed: surroundings::chance(),
             };
             let began = surroundings::now();

@@ -33,10 +33,14 @@ impl AppState {
         players: String,
         mut then: impl FnMut(Result<(Vec<CharacterSheet>, Vec<String>), String>) + 'static,
     ) {
-        let task = JobKind::Characters { players };
-        self.engines.clerk().ask(task, move |answer| match answer {
+        let kind = JobKind::Characters {
+            characters: players,
+        };
+        self.engines.clerk().ask(kind, move |answer| match answer {
             Answer::Characters {
-                players, others, ..
+                characters: players,
+                others,
+                ..
             } => then(Ok((players, others))),
             Answer::Failed { problem, .. } => then(Err(problem)),
             _ => {}

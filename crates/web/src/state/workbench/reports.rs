@@ -1,7 +1,8 @@
 //! The log: what the engine reports.
 
 use leptos::prelude::*;
-use outflank_messages::{Answer, JobKind, Score, ScoredMove, Scores, Source, Thought};
+use outflank_engine::{Scores, Source};
+use outflank_messages::{Answer, JobKind, Score, ScoredMove, Thought};
 use outflank_rules::{Cell, Side};
 use outflank_scene::ScoreMark;
 
@@ -97,7 +98,11 @@ impl AppState {
     /// Logs the scores of the moves and shows them on the board.
     pub(crate) fn report_moves(self) {
         let symmetry = untrack(|| self.uses_symmetry());
-        let scores = if symmetry { Scores::Kinds } else { Scores::All };
+        let scores = if symmetry {
+            Scores::Distinct
+        } else {
+            Scores::All
+        };
         let node = self.game.tree.with_untracked(Tree::current);
         self.report(scores, move |thought| {
             let texts = self.page.texts();
@@ -143,7 +148,7 @@ impl AppState {
                 .tree
                 .with_untracked(|tree| game_text(&tree.game())),
             player: untrack(|| self.search()).by_weights(&self.analyst(), depth),
-            players: untrack(|| self.changed_characters()),
+            characters: untrack(|| self.changed_characters()),
             scores,
         };
         let mut then = Some(then);

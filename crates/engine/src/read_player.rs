@@ -1,0 +1,201 @@
+//! Reads the text of a player.
+
+use outflank_eval::{Character, Characters};
+use outflank_rules::{Board, Scoring};
+use outflank_search::{Limits, mcts, pvs, textbook};
+
+use crate::default_evaluation;
+use crate::levels::Level;
+use crate::methods::{
+    BOOK, CHARACTER_KEYS, CHOICE, DEPTH, ENDGAME, EVAL, EXPLORATION, LEVEL, MEMORY, METHODS,
+    MethodInfo, NODES, PROBCUT, PRUNING, RANDOM, SEED, SIMS, SYMMETRY, THREADS, TIME,
+};
+use crate::player_spec::{ComputerSpec, Method, PlayerKind, PlayerSpecError};
+use crate::settings::{SettingError, Settings};
+
+/// The plies of a textbook search whose text sets no depth.
+const USUAL_DEPTH: u32 = 4;
+/// The games that a Monte Carlo player plays out if its text sets no limit.
+const USUAL_SIMULATIONS: u64 = 10_000;
+
+/// Reads a player. The names of characters are those of `known`.
+pub(crate) fn read(text: &str, known: &Characters) -> Result<PlayerKind, PlayerSpecError> {
+    let (name, settings) = text.split_once(':').unwrap_or((text, ""));
+    let name = name.trim();
+    match MethodInfo::find(name) {
+        Some(method) if method.name == "human" && settings.is_empty() => Ok(PlayerKind::Human),
+        Some(method) if method.name == "gtp" => match settings.trim() {
+            "" => Err(PlayerSpecError::NoCommand),
+            command => Ok(PlayerKind::External(command.to_owned())),
+        },
+        method => {
+            let spec = read_computer(name, method, settings, known)?;
+            Ok(PlayerKind::Computer(Box::new(spec)))
+        }
+    }
+}
+
+fn read_computer(
+    name: &str,
+    method: Option<&'static MethodInfo>,
+    text: &str,
+    known: &Characters,
+) -> Result<ComputerSpec, PlayerSpecError> {
+    let (character, keys) = match (method, known.find(name)) {
+        (Some(method), _) => (None, method.keys),
+        (None, Some(character)) => (Some(character), CHARACTER_KEYS),
+        (None, None) => {
+            let (name, known) = (name.to_owned(), names(known));
+            return Err(PlayerSpecError::Unknown { name, known });
+        }
+    };
+    let read = |settings: Settings<'_>| match (character, name.to_ascii_lowercase().as_str()) {
+        (Some(character), _) => read_textbook(&settings, Some(character), true),
+        (None, "outflank") => read_pvs(&settings),
+        (None, "alphabeta") => read_textbook(&settings, None, true),
+        (None, "minimax") => read_textbook(&settings, None, false),
+        (None, "mcts") => read_mcts(&settings),
+        (None, "random") => Ok(ComputerSpec {
+            seed: settings.number(&SEED)?,
+            ..plain(Method::Random)
+        }),
+        (None, _) => Ok(plain(Method::First)),
+    };
+    let spec = Settings::parse(text, keys, known).and_then(read);
+    spec.map_err(|error| PlayerSpecError::Setting {
+        player: name.to_ascii_lowercase(),
+        error,
+    })
+}
+
+/// All names that a player can have.
+fn names(known: &Characters) -> String {
+    let methods = METHODS.iter().map(|method| method.name);
+    let methods = methods.filter(|name| *name != "gtp");
+    let characters = known.iter().map(|who| who.name.as_str());
+    let all: Vec<&str> = methods.chain(characters).collect();
+    format!("{}, and gtp:COMMAND", all.join(", "))
+}
+
+/// A player without limits and habits.
+fn plain(method: Method) -> ComputerSpec {
+    ComputerSpec {
+        method,
+        level: None,
+        limits: Limits::default(),
+        endgame: None,
+        blunder_percent: 0,
+        book: false,
+        random_first_move: false,
+        seed: None,
+    }
+}
+
+fn read_pvs(settings: &Settings<'_>) -> Result<ComputerSpec, SettingError> {
+    let limits = read_limits(settings)?;
+    let level = settings.level(&LEVEL)?.unwrap_or(Level::strongest());
+    let endgame = settings.number(&ENDGAME)?;
+    // A limit of depth, time or nodes replaces those of the level. What is solved then does not
+    // depend on the board.
+    let has_limits = limits != Limits::default();
+    let usual_endgame = level.limits(&Board::classic()).endgame;
+    // A depth that the text sets is searched in full.
+    let probcut = level.probcut && limits.depth.is_none();
+    let defaults = pvs::PvsOptions::default();
+    let memory: Option<usize> = settings.number(&MEMORY)?;
+    let options = pvs::PvsOptions {
+        probcut: settings.switch(&PROBCUT)?.unwrap_or(probcut),
+        scoring: Scoring::EmptiesToWinner,
+        symmetry: settings.switch(&SYMMETRY)?.unwrap_or(true),
+        threads: settings.number(&THREADS)?.unwrap_or(1),
+        table_bytes: memory.map_or(defaults.table_bytes, |mebibytes| mebibytes << 20),
+        ..defaults
+    };
+    let evaluation = settings.character(&EVAL)?;
+    Ok(ComputerSpec {
+        level: (!has_limits).then_some(level),
+        limits,
+        endgame: endgame.or(has_limits.then_some(usual_endgame)),
+        blunder_percent: level.blunder_percent,
+        book: settings.switch(&BOOK)?.unwrap_or(false),
+        seed: settings.number(&SEED)?,
+        ..plain(Method::Pvs {
+            evaluation: evaluation.map(|who| who.evaluation.clone()),
+            options,
+            random: settings.switch(&RANDOM)?.unwrap_or(false),
+        })
+    })
+}
+
+fn read_textbook(
+    settings: &Settings<'_>,
+    who: Option<&Character>,
+    pruning: bool,
+) -> Result<ComputerSpec, SettingError> {
+    let limits = read_limits(settings)?;
+    let usual_depth = who.map_or(USUAL_DEPTH, |who| who.depth);
+    let judge = who.or(settings.character(&EVAL)?);
+    let evaluation = match judge {
+        Some(judge) => &judge.evaluation,
+        None => default_evaluation::plain(),
+    };
+    let options = textbook::TextbookOptions {
+        pruning: settings.switch(&PRUNING)?.unwrap_or(pruning),
+        symmetry: settings.switch(&SYMMETRY)?.unwrap_or(false),
+        ..textbook::TextbookOptions::default()
+    };
+    let book = settings.switch(&BOOK)?;
+    let usual_endgame = who.map_or(0, |who| who.solve_from);
+    Ok(ComputerSpec {
+        limits: Limits {
+            depth: limits.depth.or(Some(usual_depth)),
+            ..limits
+        },
+        endgame: Some(settings.number(&ENDGAME)?.unwrap_or(usual_endgame)),
+        book: book.unwrap_or(who.is_some_and(|who| who.book)),
+        random_first_move: who.is_some_and(|who| who.random_first_move),
+        seed: settings.number(&SEED)?,
+        ..plain(Method::Textbook {
+            evaluation: evaluation.clone(),
+            options,
+            random: settings.switch(&RANDOM)?.unwrap_or(false),
+        })
+    })
+}
+
+fn read_mcts(settings: &Settings<'_>) -> Result<ComputerSpec, SettingError> {
+    let time = settings.time(&TIME)?;
+    let usual = time.is_none().then_some(USUAL_SIMULATIONS);
+    let choice = settings.word(&CHOICE, |word| match word {
+        "winrate" => Some(mcts::FinalMoveRule::WinRate),
+        "visits" => Some(mcts::FinalMoveRule::Visits),
+        _ => None,
+    })?;
+    let defaults = mcts::MctsOptions::default();
+    let options = mcts::MctsOptions {
+        exploration: settings
+            .decimal(&EXPLORATION)?
+            .unwrap_or(defaults.exploration),
+        choice: choice.unwrap_or(defaults.choice),
+        threads: settings.number(&THREADS)?.unwrap_or(1),
+        ..defaults
+    };
+    Ok(ComputerSpec {
+        limits: Limits {
+            time,
+            simulations: settings.number(&SIMS)?.or(usual),
+            ..Limits::default()
+        },
+        seed: settings.number(&SEED)?,
+        ..plain(Method::Mcts(options))
+    })
+}
+
+fn read_limits(settings: &Settings<'_>) -> Result<Limits, SettingError> {
+    Ok(Limits {
+        depth: settings.number(&DEPTH)?,
+        time: settings.time(&TIME)?,
+        nodes: settings.number(&NODES)?,
+        simulations: None,
+    })
+}
