@@ -1,4 +1,4 @@
-//! The page as a whole.
+//! The whole page.
 
 use leptos::prelude::*;
 
@@ -11,7 +11,7 @@ use crate::view::{
 };
 use crate::widgets::ReviewPanel;
 
-/// Everything.
+/// The whole page.
 #[component]
 pub(crate) fn App() -> impl IntoView {
     let app = AppState::new();
@@ -51,7 +51,7 @@ pub(crate) fn App() -> impl IntoView {
     }
 }
 
-/// The document carries theme, colours and language, so that the style sheet can follow them.
+/// Sets theme, colours and language as attributes of the document, for the style sheet.
 fn follow_preferences(app: AppState) {
     Effect::new(move || {
         let prefs = app.preferences.read();
@@ -66,7 +66,7 @@ fn follow_preferences(app: AppState) {
             ("lang", app.page.language.get().code()),
         ];
         for (name, value) in attributes {
-            // Only a name that is no name could fail.
+            // Fails only for an invalid attribute name.
             let _ = root.set_attribute(name, value);
         }
         document().set_title(app.page.language.get().texts().title);

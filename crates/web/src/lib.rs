@@ -1,8 +1,9 @@
 //! The page: play, learn and analyse in the browser.
 //!
-//! `table` holds what lies on the table and knows no browser; `app` is the state that the page
-//! shows, and what can be done with it; `engine` talks to the worker that thinks; `view` and
-//! `dialogs` draw. All words are in `texts`.
+//! `model` holds games, players and lessons and knows no browser. `state` is the state of the page
+//! and what can be done with it. `view` and `dialogs` draw it, with the components that they share
+//! in `widgets`. `browser` wraps the browser, `engine_client` the worker with the engine, and
+//! `texts` has all words.
 
 #![forbid(unsafe_code)]
 #![allow(
@@ -22,7 +23,7 @@ mod widgets;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Puts the page into the document.
+/// Mounts the page.
 #[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook::set_once();

@@ -2,22 +2,22 @@
 
 use wasm_bindgen::JsValue;
 
-/// The part of the address behind `#`.
+/// The part of the address after `#`.
 pub(crate) fn read() -> String {
     let hash = leptos::prelude::window().location().hash();
     hash.unwrap_or_default()
 }
 
-/// Changes the part behind `#`, without a new entry in the history and without loading anything.
+/// Changes the part after `#`, without a history entry and without loading anything.
 pub(crate) fn replace(text: &str) {
     let history = leptos::prelude::window().history();
     if let Ok(history) = history {
-        // A browser may refuse when it is asked too often; the next move asks again.
+        // A browser may refuse if this happens too often; the next move tries again.
         let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&format!("#{text}")));
     }
 }
 
-/// The whole address with another part behind `#`.
+/// The whole address with another part after `#`.
 pub(crate) fn with(text: &str) -> String {
     let location = leptos::prelude::window().location();
     let origin = location.origin().unwrap_or_default();

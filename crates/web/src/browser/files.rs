@@ -10,7 +10,7 @@ use web_sys::{
     HtmlImageElement, Url,
 };
 
-/// Gives text to the user as a file.
+/// Saves text as a file of the user.
 pub(crate) fn save(name: &str, kind: &str, text: &str) {
     let _ = blob(kind, text).and_then(|blob| save_blob(name, &blob));
 }
@@ -30,7 +30,7 @@ fn save_blob(name: &str, blob: &Blob) -> Result<(), JsValue> {
     Url::revoke_object_url(&url)
 }
 
-/// Turns an SVG picture into a PNG file, and gives it to the user.
+/// Saves an SVG picture as a PNG file of the user.
 pub(crate) fn save_png(name: &'static str, svg: &str, width: u32, height: u32) {
     let _ = start_png(name, svg, width, height);
 }
@@ -72,11 +72,11 @@ fn draw_png(
 
 /// Copies text to the clipboard.
 pub(crate) fn copy(text: &str) {
-    // The promise tells only whether the browser allowed it.
+    // The promise only says whether the browser allowed it.
     let _ = window().navigator().clipboard().write_text(text);
 }
 
-/// Reads a file and pointer_input its bytes over.
+/// Reads a file and passes its bytes to `then`.
 pub(crate) fn read(file: &File, then: impl FnOnce(Vec<u8>) + 'static) {
     let promise = file.array_buffer();
     leptos::task::spawn_local(async move {

@@ -1,4 +1,4 @@
-//! What the page asks of the browser, each in one place.
+//! Everything that the page asks of the browser.
 
 pub(crate) mod address_bar;
 pub(crate) mod files;

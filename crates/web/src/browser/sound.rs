@@ -1,16 +1,16 @@
-//! The sound of a disc being put down.
+//! The sound of a move.
 
 use web_sys::{AudioContext, OscillatorType};
 
 thread_local! {
-    /// One for the page: browsers allow only a few.
+    /// One for the whole page: browsers allow only a few.
     static CONTEXT: Option<AudioContext> = AudioContext::new().ok();
 }
 
 /// A short click, higher for Light than for Dark.
 pub(crate) fn click(high: bool) {
     CONTEXT.with(|context| {
-        // Without sound the game goes on all the same.
+        // The game goes on without sound.
         let _ = context.as_ref().map(|context| play(context, high));
     });
 }

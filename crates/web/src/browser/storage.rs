@@ -1,6 +1,6 @@
-//! What the browser keeps: preferences and games for all tabs, the running game for this tab.
+//! The storage of the browser: preferences and games for all tabs, the running game for this tab.
 //!
-//! Storage may be full, forbidden or hold anything; nothing here fails, it only remembers less.
+//! Storage can be full, forbidden or hold anything. Nothing here fails; it just stores less.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -10,7 +10,7 @@ const PREFERENCES: &str = "outflank.preferences";
 const GAME: &str = "outflank.game.";
 const LESSONS: &str = "outflank.lessons";
 const RUNNING: &str = "outflank.running";
-/// How many games are kept; the oldest go first.
+/// How many games are stored; the oldest are deleted first.
 const MOST_GAMES: usize = 200;
 
 use crate::model::SavedGame;
@@ -30,29 +30,29 @@ fn read<T: DeserializeOwned>(key: &str) -> Option<T> {
 
 fn write(key: &str, value: &impl Serialize) {
     if let (Some(storage), Ok(text)) = (lasting(), serde_json::to_string(value)) {
-        // Full storage: the page goes on without remembering.
+        // Storage is full: the page goes on without it.
         let _ = storage.set_item(key, &text);
     }
 }
 
-/// What was chosen before; the defaults if nothing usable is kept.
+/// The stored preferences, or the defaults.
 pub(crate) fn preferences<T: DeserializeOwned + Default>() -> T {
     read(PREFERENCES).unwrap_or_default()
 }
 
-/// Remembers what was chosen.
-pub(crate) fn keep_preferences(preferences: &impl Serialize) {
+/// Stores the preferences.
+pub(crate) fn store_preferences(preferences: &impl Serialize) {
     write(PREFERENCES, preferences);
 }
 
-/// The names of the lessons that are done.
+/// The names of the finished lessons.
 pub(crate) fn lessons() -> Vec<String> {
     read(LESSONS).unwrap_or_default()
 }
 
-/// Remembers that a lesson is done.
-pub(crate) fn keep_lesson(key: &str) {
-    // Read again: another tab may have learned meanwhile.
+/// Stores that a lesson is finished.
+pub(crate) fn store_lesson(key: &str) {
+    // Reads first: another tab may have added some.
     let mut done = lessons();
     if !done.iter().any(|known| known == key) {
         done.push(key.to_owned());
@@ -60,13 +60,13 @@ pub(crate) fn keep_lesson(key: &str) {
     }
 }
 
-/// The name of the game that runs in this tab.
+/// The name of the running game of this tab.
 pub(crate) fn running() -> Option<String> {
     of_this_tab()?.get_item(RUNNING).ok().flatten()
 }
 
-/// Remembers which game runs in this tab.
-pub(crate) fn keep_running(id: &str) {
+/// Stores which game runs in this tab.
+pub(crate) fn store_running(id: &str) {
     if let Some(storage) = of_this_tab() {
         let _ = storage.set_item(RUNNING, id);
     }
@@ -77,22 +77,22 @@ pub(crate) fn game(id: &str) -> Option<SavedGame> {
     read(&format!("{GAME}{id}"))
 }
 
-/// Keeps a game.
-pub(crate) fn keep_game(id: &str, game: &SavedGame) {
+/// Stores a game.
+pub(crate) fn store_game(id: &str, game: &SavedGame) {
     write(&format!("{GAME}{id}"), game);
     for (old, _) in games().iter().skip(MOST_GAMES) {
-        forget_game(old);
+        delete_game(old);
     }
 }
 
-/// Throws a game away.
-pub(crate) fn forget_game(id: &str) {
+/// Deletes a game.
+pub(crate) fn delete_game(id: &str) {
     if let Some(storage) = lasting() {
         let _ = storage.remove_item(&format!("{GAME}{id}"));
     }
 }
 
-/// All games with their names, the latest first.
+/// All games with their names, latest first.
 pub(crate) fn games() -> Vec<(String, SavedGame)> {
     let Some(storage) = lasting() else {
         return Vec::new();

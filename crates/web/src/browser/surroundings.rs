@@ -10,7 +10,7 @@ pub(crate) fn can_share_memory() -> bool {
         .is_ok_and(|value| value.is_truthy())
 }
 
-/// How many threads the machine runs at once.
+/// How many threads the machine can run at once.
 pub(crate) fn threads() -> usize {
     (window().navigator().hardware_concurrency() as usize).clamp(1, 8)
 }
@@ -25,7 +25,7 @@ fn matches(query: &str) -> bool {
     list.is_some_and(|list| list.matches())
 }
 
-/// The language that the browser prefers, such as `fr-CH`.
+/// The language of the browser, such as `fr-CH`.
 pub(crate) fn language() -> String {
     window().navigator().language().unwrap_or_default()
 }
@@ -35,7 +35,7 @@ pub(crate) fn now() -> f64 {
     js_sys::Date::now()
 }
 
-/// A number that nobody can foresee.
-pub(crate) fn chance() -> u64 {
+/// A random number.
+pub(crate) fn random() -> u64 {
     (js_sys::Math::random() * 9_007_199_254_740_992.0) as u64
 }

@@ -1,4 +1,4 @@
-//! The games that were played in this browser.
+//! The games played in this browser.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
@@ -15,7 +15,7 @@ fn date(time: f64, language: Language) -> String {
         .into()
 }
 
-/// The window.
+/// The dialog.
 #[component]
 pub(crate) fn Games() -> impl IntoView {
     let games = RwSignal::new(storage::games());
@@ -59,7 +59,7 @@ fn row(games: RwSignal<Vec<(String, SavedGame)>>, id: String, game: SavedGame) -
         .collect();
     let open = move |_| app.resume(&opened, &game);
     let delete = move |_| {
-        storage::forget_game(&deleted);
+        storage::delete_game(&deleted);
         games.set(storage::games());
     };
     view! {

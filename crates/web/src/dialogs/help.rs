@@ -1,4 +1,4 @@
-//! The keys and what they do.
+//! The list of keys.
 
 use leptos::prelude::*;
 
@@ -6,14 +6,19 @@ use super::window::Window;
 use crate::state::COMMANDS;
 use crate::texts::{Wording, texts};
 
-/// What the keys of the board do.
-const BOARD_KEYS: [(&str, Wording); 3] = [
+/// The keys of a focused board.
+const BOARD_KEYS: [(&str, Wording); 2] = [
     ("← → ↑ ↓", |texts| texts.key_arrows_board),
     ("Enter", |texts| texts.key_plays),
-    ("d 3", |texts| texts.key_coordinates),
 ];
 
-/// A key as people know it.
+/// What works everywhere beside the commands.
+const OTHER_KEYS: [(&str, Wording); 2] = [
+    ("d 3", |texts| texts.key_coordinates),
+    ("Ctrl Z", |texts| texts.key_undo),
+];
+
+/// The usual name of a key.
 fn key_name(key: &str) -> &str {
     match key {
         "ArrowLeft" => "←",
@@ -23,7 +28,7 @@ fn key_name(key: &str) -> &str {
     }
 }
 
-/// The window.
+/// The dialog.
 #[component]
 pub(crate) fn Help() -> impl IntoView {
     let line = move |key: &'static str, text: Wording| {
@@ -31,6 +36,7 @@ pub(crate) fn Help() -> impl IntoView {
             <tr><th scope="row"><kbd>{key_name(key)}</kbd></th><td>{move || text(texts())}</td></tr>
         }
     };
+    let others = OTHER_KEYS.map(|(key, text)| line(key, text));
     let commands = COMMANDS
         .iter()
         .map(move |command| line(command.key, command.text));
@@ -38,7 +44,7 @@ pub(crate) fn Help() -> impl IntoView {
     view! {
         <Window name="help" title=Signal::derive(|| texts().help.to_owned())>
             <h3>{move || texts().key_commands}</h3>
-            <table class="keys"><tbody>{commands.collect_view()}</tbody></table>
+            <table class="keys"><tbody>{others.collect_view()} {commands.collect_view()}</tbody></table>
             <h3>{move || texts().key_board}</h3>
             <table class="keys"><tbody>{board.collect_view()}</tbody></table>
         </Window>

@@ -1,4 +1,4 @@
-//! The windows over the page.
+//! The dialogs.
 
 mod games;
 mod help;
@@ -16,7 +16,7 @@ use leptos::prelude::*;
 
 use crate::state::{Dialog, use_app_state};
 
-/// The window that is open.
+/// The open dialog.
 #[component]
 pub(crate) fn Dialogs() -> impl IntoView {
     let app = use_app_state();

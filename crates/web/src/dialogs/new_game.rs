@@ -15,7 +15,7 @@ const SQUARES: [&str; 4] = ["4x4", "6x6", "8x8", "10x10"];
 const HEXAGONS: [&str; 4] = ["hex3", "hex4", "hex5", "hex6"];
 const CUBES: [&str; 3] = ["4x4x4", "6x6x6", "8x8x8"];
 
-/// What is chosen about the board.
+/// The chosen board.
 #[derive(Clone, Copy)]
 struct BoardChoice {
     base: RwSignal<String>,
@@ -24,7 +24,7 @@ struct BoardChoice {
 }
 
 impl BoardChoice {
-    /// What the board of the game says already.
+    /// Begins with the board of the game.
     fn of(board: &Board) -> BoardChoice {
         let text = board.to_string();
         let (base, holes) = match text.split_once("+holes") {
@@ -39,11 +39,11 @@ impl BoardChoice {
         BoardChoice {
             base: RwSignal::new(base),
             percent: RwSignal::new(percent.unwrap_or(0) as u32),
-            seed: RwSignal::new(seed.unwrap_or_else(|| surroundings::chance() % 10_000)),
+            seed: RwSignal::new(seed.unwrap_or_else(|| surroundings::random() % 10_000)),
         }
     }
 
-    /// The board, or why there is none.
+    /// The board, or what is wrong with it.
     fn board(self) -> Result<Board, String> {
         let base: Board = self
             .base
@@ -63,7 +63,7 @@ impl BoardChoice {
     }
 }
 
-/// The window.
+/// The dialog.
 #[component]
 pub(crate) fn NewGame() -> impl IntoView {
     let app = use_app_state();
@@ -97,7 +97,7 @@ pub(crate) fn NewGame() -> impl IntoView {
     }
 }
 
-/// The fields about the board.
+/// The fields for the board.
 #[component]
 fn BoardFields(choice: BoardChoice) -> impl IntoView {
     let option = move |name: String| {
@@ -145,7 +145,7 @@ fn BoardFields(choice: BoardChoice) -> impl IntoView {
                         }/>
                 </label>
                 <button type="button" id="new-holes"
-                    on:click=move |_| choice.seed.set(surroundings::chance() % 10_000)>
+                    on:click=move |_| choice.seed.set(surroundings::random() % 10_000)>
                     {move || texts().new_holes}
                 </button>
             })}

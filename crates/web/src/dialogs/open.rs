@@ -1,4 +1,4 @@
-//! Opens what others wrote: pasted text or a file.
+//! Opens pasted text or a file.
 
 use leptos::prelude::*;
 use outflank_record::{Game, Recognised, recognise, recognise_bytes};
@@ -9,10 +9,10 @@ use crate::browser::files;
 use crate::state::use_app_state;
 use crate::texts::texts;
 
-/// So many games of a file are listed.
+/// This many games of a file are listed.
 const MOST_LISTED: usize = 500;
 
-/// The window.
+/// The dialog.
 #[component]
 pub(crate) fn Open() -> impl IntoView {
     let app = use_app_state();
@@ -64,7 +64,7 @@ pub(crate) fn Open() -> impl IntoView {
     }
 }
 
-/// Which of several games?
+/// The games of a file to choose from.
 #[component]
 fn Choice(games: RwSignal<Vec<Game>>) -> impl IntoView {
     let app = use_app_state();

@@ -1,4 +1,4 @@
-//! Who plays a side: a person, a level, a character, or settings by hand.
+//! Who plays a side: a person, a level, a character, or custom settings.
 
 use leptos::prelude::*;
 use outflank_engine::LEVELS;
@@ -7,7 +7,7 @@ use outflank_rules::Side;
 use crate::model::{CHARACTERS, DEEPEST, Expert, Method, Pairing, PlayerChoice};
 use crate::texts::{Wording, texts};
 
-/// The kinds of pairing, as the fields call them.
+/// The kinds of players, by their names in the fields.
 const KINDS: [(&str, Wording); 4] = [
     ("human", |texts| texts.human),
     ("level", |texts| texts.level),
@@ -24,7 +24,7 @@ fn kind(player: &PlayerChoice) -> &'static str {
     }
 }
 
-/// The player that a kind begins with.
+/// The first player of a kind.
 fn first_of(kind: &str) -> PlayerChoice {
     match kind {
         "level" => PlayerChoice::Level("casual".to_owned()),
@@ -37,7 +37,7 @@ fn first_of(kind: &str) -> PlayerChoice {
     }
 }
 
-/// The fields of a side.
+/// The fields for a side.
 #[component]
 pub(crate) fn PlayerEditor(side: Side, pairing: RwSignal<Pairing>) -> impl IntoView {
     let key = if side == Side::Dark { "dark" } else { "light" };

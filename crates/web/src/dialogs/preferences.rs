@@ -18,7 +18,7 @@ const PAIRS: [(DiscColours, Wording); 3] = [
     (DiscColours::Sea, |texts| texts.pair_sea),
 ];
 
-/// A preference that is on or off: its name, its words and its place.
+/// A preference that is on or off: id, text and field.
 type Switch = (&'static str, Wording, fn(&mut Preferences) -> &mut bool);
 
 const SWITCHES: [Switch; 7] = [
@@ -47,7 +47,7 @@ const SWITCHES: [Switch; 7] = [
     ("blind", |texts| texts.blind, |prefs| &mut prefs.blind),
 ];
 
-/// The window.
+/// The dialog.
 #[component]
 pub(crate) fn PreferencesWindow() -> impl IntoView {
     let app = use_app_state();

@@ -7,7 +7,7 @@ use crate::state::use_app_state;
 use crate::texts::texts;
 use crate::widgets::ReviewBody;
 
-/// The window.
+/// The dialog.
 #[component]
 pub(crate) fn GameResult() -> impl IntoView {
     let app = use_app_state();

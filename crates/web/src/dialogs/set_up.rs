@@ -1,4 +1,4 @@
-//! Puts any position together.
+//! Sets up a position.
 
 use leptos::prelude::*;
 use outflank_rules::{AnyPosition, Board as RulesBoard, Cell, Content, Setup, SetupError, Side};
@@ -9,7 +9,7 @@ use crate::state::use_app_state;
 use crate::texts::{Wording, texts};
 use crate::widgets::Board;
 
-/// What a click puts on a cell.
+/// What a click places on a cell.
 const PIECES: [(&str, Content, Wording); 4] = [
     ("dark", Content::Disc(Side::Dark), |texts| texts.dark),
     ("light", Content::Disc(Side::Light), |texts| texts.light),
@@ -17,7 +17,7 @@ const PIECES: [(&str, Content, Wording); 4] = [
     ("hole", Content::Hole, |texts| texts.hole),
 ];
 
-/// The window.
+/// The dialog.
 #[component]
 pub(crate) fn SetUp() -> impl IntoView {
     let app = use_app_state();
@@ -133,8 +133,7 @@ pub(crate) fn SetUp() -> impl IntoView {
     }
 }
 
-/// A click puts the chosen piece; a click on the same piece takes it away. A hole is filled before
-/// something can stand there.
+/// A click places the chosen piece, or removes the same piece. On a hole it first makes a cell.
 fn put_piece(setup: &Setup, cell: Cell, piece: Content) -> Result<Setup, SetupError> {
     let there = setup.contents().get(cell.index()).copied();
     let hole = Content::Hole;
@@ -158,7 +157,7 @@ fn put_piece(setup: &Setup, cell: Cell, piece: Content) -> Result<Setup, SetupEr
     }
 }
 
-/// What a set-up looks like, also while it is not a position yet.
+/// The picture of a setup, even if it is not a legal position.
 fn setup_scene(setup: &Setup, layout: &Layout) -> Scene {
     let start = AnyPosition::start(setup.board());
     let mut shown = Scene::new(&start, layout, &Marks::default());

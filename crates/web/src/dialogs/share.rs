@@ -1,4 +1,4 @@
-//! Gives the game to others: as an address, as text, as a picture.
+//! Shares the game: as an address, as text, as a picture.
 
 use leptos::prelude::*;
 use outflank_record::{Passes, ggf};
@@ -55,7 +55,7 @@ fn save_ggf(app: AppState) {
     files::save("outflank.ggf", "text/plain", &ggf::write(&game));
 }
 
-/// The window.
+/// The dialog.
 #[component]
 pub(crate) fn Share() -> impl IntoView {
     let app = use_app_state();

@@ -1,4 +1,4 @@
-//! A window: closed by its button, by Escape, or by a click outside.
+//! The frame of a dialog. It closes by its button, by Escape, or by a click outside.
 
 use leptos::ev::MouseEvent;
 use leptos::html;
@@ -9,11 +9,11 @@ use crate::state::use_app_state;
 use crate::texts::texts;
 use crate::widgets::{Icon, IconButton};
 
-/// A window with a title.
+/// A dialog with a title.
 #[component]
 pub(crate) fn Window(
     #[prop(into)] title: Signal<String>,
-    /// A name for tests and for the style sheet.
+    /// The name for tests and the style sheet.
     name: &'static str,
     children: Children,
 ) -> impl IntoView {
@@ -21,7 +21,7 @@ pub(crate) fn Window(
     let node = NodeRef::<html::Dialog>::new();
     Effect::new(move || {
         if let Some(dialog) = node.get() {
-            // It fails only if the window is open already.
+            // Fails only if the dialog is already open.
             let _ = dialog.show_modal();
         }
     });

@@ -1,20 +1,19 @@
-//! The address of the page: the board, the position and the game, so that whoever opens it sees
-//! the same.
+//! The address of the page: it holds the board, the position and the game.
 
 use outflank_record::{Game, Passes, transcript};
 use outflank_rules::{AnyPosition, Board, Setup};
 
-/// What an address says. It is the part behind `#`, such as `board=8x8&moves=f5d6&at=1`.
+/// The part of the address after `#`, such as `board=8x8&moves=f5d6&at=1`.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Address {
     /// The game.
     pub(crate) game: Game,
-    /// How many of its moves are to be shown; all unless it says so.
+    /// How many of its moves are shown; none for all.
     pub(crate) at: Option<usize>,
 }
 
 impl Address {
-    /// The address of a game.
+    /// Writes the address.
     pub(crate) fn write(&self) -> String {
         let game = &self.game;
         let board = game.board();
@@ -31,10 +30,10 @@ impl Address {
         text
     }
 
-    /// Reads an address; none if it says nothing about a game.
+    /// Reads an address; none if it holds no game.
     ///
     /// # Errors
-    /// With what is wrong with it, in a line.
+    /// A line that says what is wrong.
     pub(crate) fn read(text: &str) -> Result<Option<Address>, String> {
         let text = text.trim_start_matches(['#', '?', '/']);
         let find = |key: &str| {
@@ -71,7 +70,7 @@ fn start_of(board: Option<&str>, position: Option<&str>) -> Result<AnyPosition, 
         .map_err(|error| error.to_string())
 }
 
-/// Spelled so that no browser or chat program changes it.
+/// Escapes what a browser or a chat program might change.
 fn encoded(text: &str) -> String {
     let mut encoded = String::new();
     for byte in text.bytes() {
@@ -141,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_no_address() {
+    fn an_empty_address_has_no_game() {
         for text in ["", "#", "#learn", "#x=y&z"] {
             assert_eq!(Address::read(text), Ok(None), "{text}");
         }

@@ -1,8 +1,8 @@
-//! Players of nine weights as TOML. The engine reads it; here it is only written.
+//! Writes characters as TOML. Only the engine reads it.
 
 use outflank_messages::CharacterSheet;
 
-/// What the nine weights are called.
+/// The names of the nine weights.
 pub(crate) const NINE: [&str; 9] = [
     "mobility",
     "discs",
@@ -15,7 +15,7 @@ pub(crate) const NINE: [&str; 9] = [
     "inner_faces",
 ];
 
-/// The players as TOML; empty if there are none.
+/// The characters as TOML; empty if there are none.
 pub(crate) fn characters_text(players: &[CharacterSheet]) -> String {
     let texts: Vec<String> = players.iter().map(player_text).collect();
     texts.join("\n")
@@ -35,12 +35,12 @@ fn player_text(player: &CharacterSheet) -> String {
     )
 }
 
-/// A text of one line, as TOML has it.
+/// A TOML string.
 fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
-/// The first players with the others in place of those of the same name, or after them.
+/// Replaces characters by others of the same name, and appends new ones.
 pub(crate) fn overlaid(
     players: &[CharacterSheet],
     others: &[CharacterSheet],
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn changed_players_take_the_place_of_their_namesakes() {
+    fn characters_replace_others_of_the_same_name() {
         let all = overlaid(
             &[player("one", 1), player("two", 2)],
             &[player("Two", 20), player("three", 3)],

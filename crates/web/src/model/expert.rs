@@ -1,4 +1,4 @@
-//! A computer player put together by hand.
+//! A computer player with custom settings.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,15 +6,15 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Method {
-    /// The strong search.
+    /// The main search.
     Outflank,
-    /// The textbook form with pruning.
+    /// Textbook alpha-beta.
     AlphaBeta,
-    /// The textbook form without.
+    /// Textbook minimax.
     Minimax,
-    /// Random playouts.
+    /// Monte Carlo tree search.
     Mcts,
-    /// Any move.
+    /// Random moves.
     Random,
 }
 
@@ -27,7 +27,7 @@ impl Method {
         Method::Random,
     ];
 
-    /// What players as text call it.
+    /// Its name in the text form of players.
     pub(crate) fn key(self) -> &'static str {
         match self {
             Method::Outflank => "outflank",
@@ -42,7 +42,7 @@ impl Method {
         matches!(self, Method::Outflank | Method::AlphaBeta | Method::Minimax)
     }
 
-    /// The most plies that end within reasonable time.
+    /// The greatest depth that takes a reasonable time.
     pub(crate) fn deepest(self) -> u32 {
         match self {
             Method::Minimax => 6,
@@ -52,21 +52,21 @@ impl Method {
     }
 }
 
-/// All that can be set for a computer player.
+/// The settings of a computer player.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Expert {
     pub(crate) method: Method,
-    /// Plies.
+    /// Depth in plies.
     pub(crate) depth: u32,
-    /// Seconds a move; 0 for no limit.
+    /// Seconds per move; 0 for no limit.
     pub(crate) seconds: u32,
-    /// Games to play out.
+    /// Random games per move.
     pub(crate) simulations: u32,
-    /// The evaluation by name; empty for the one that suits the board.
+    /// The name of the evaluation; empty for the default evaluation.
     pub(crate) evaluation: String,
-    /// Empty cells from which on the game is solved.
+    /// Solves the game from this many empty cells on.
     pub(crate) endgame: u32,
-    /// Threads; 0 for all there are.
+    /// Threads; 0 for as many as the machine has.
     pub(crate) threads: u32,
 }
 
@@ -85,7 +85,7 @@ impl Default for Expert {
 }
 
 impl Expert {
-    /// The player as text, when there are so many threads.
+    /// The text form of the player, on a machine with this many threads.
     pub(crate) fn player_text(&self, most_threads: usize) -> String {
         let mut settings: Vec<(&str, String)> = Vec::new();
         let evaluation = match self.evaluation.as_str() {

@@ -5,28 +5,28 @@ use serde::{Deserialize, Serialize};
 
 use super::expert::Expert;
 
-/// The deepest that a character looks ahead.
+/// The greatest depth of a character.
 pub(crate) const DEEPEST: u32 = 14;
 
-/// Characters that nine weights do not describe; the textbook's search is part of who they are.
+/// Characters that are more than nine weights. They play with the textbook search.
 const OF_OTHER_FEATURES: [&str; 4] = ["web", "lab", "c", "holes"];
 
-/// How computers are asked to look ahead.
+/// How computers search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Search {
     pub(crate) threads: usize,
-    /// Whether what cannot matter is cut off.
+    /// Whether alpha-beta pruning is on.
     pub(crate) pruning: bool,
-    /// Whether one of each group of equivalent moves is enough.
+    /// Whether equivalent moves are left out.
     pub(crate) symmetry: bool,
-    /// Whether chance chooses among equals.
+    /// Whether one of several best moves is chosen at random.
     pub(crate) random: bool,
 }
 
 impl Search {
-    /// A player that judges by the evaluation of this name, to this depth.
+    /// A player with the evaluation of this name and this depth.
     ///
-    /// The strong search finds the values of alpha-beta in a fraction of the time.
+    /// The main search finds the values of alpha-beta in a fraction of the time.
     pub(crate) fn by_weights(self, name: &str, depth: u32) -> String {
         let depth = depth.clamp(1, DEEPEST);
         let switches = self.switches();
@@ -57,14 +57,14 @@ pub(crate) enum PlayerChoice {
     Human,
     /// A level by name.
     Level(String),
-    /// One of the seeds' programs, or of the ten of the 3D table, with its depth.
+    /// A character with its depth.
     Character {
         /// Its name.
         name: String,
         /// Plies it looks ahead.
         depth: u32,
     },
-    /// Put together by hand.
+    /// Custom settings.
     Expert(Expert),
 }
 
@@ -73,8 +73,8 @@ impl PlayerChoice {
         *self == PlayerChoice::Human
     }
 
-    /// The player as text; none for a person. `changed` says whether somebody gave a character
-    /// of this name other weights.
+    /// The text form of the player; none for a person. `changed` says whether the user changed the
+    /// weights of a character.
     pub(crate) fn player_text(
         &self,
         search: Search,
@@ -99,7 +99,7 @@ impl PlayerChoice {
         }
     }
 
-    /// A name for lists, without any language.
+    /// A short name, the same in every language.
     pub(crate) fn short_name(&self) -> String {
         match self {
             PlayerChoice::Human => String::new(),
@@ -150,7 +150,7 @@ impl Pairing {
         }
     }
 
-    /// The same players on the other sides.
+    /// The players with sides exchanged.
     pub(crate) fn exchanged(&self) -> Pairing {
         Pairing {
             dark: self.light.clone(),
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn the_engine_understands_every_seat() {
+    fn the_engine_reads_every_player() {
         for level in &LEVELS {
             check(&PlayerChoice::Level(level.name.to_owned()));
         }
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn characters_of_nine_weights_use_the_strong_search() {
+    fn characters_of_nine_weights_use_the_main_search() {
         let text = |name: &str, search, changed| {
             let (name, depth) = (name.to_owned(), 6);
             let player = PlayerChoice::Character { name, depth };

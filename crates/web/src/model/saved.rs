@@ -1,25 +1,25 @@
-//! Games as they are kept.
+//! Saved games.
 
 use outflank_rules::{AnyPosition, Board, Setup};
 use serde::{Deserialize, Serialize};
 
 use super::{Pairing, Tree};
 
-/// A game as it is kept.
+/// A saved game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct SavedGame {
     /// The board as text.
     pub(crate) board: String,
-    /// The position it began with.
+    /// The start position.
     pub(crate) start: String,
     /// The moves with their variations.
     pub(crate) moves: String,
-    /// Which move of the line was looked at.
+    /// The current move of the line.
     pub(crate) at: usize,
     /// Who played. Storage calls them seats.
     #[serde(rename = "seats")]
     pub(crate) pairing: Pairing,
-    /// When it was touched last, in milliseconds since 1970.
+    /// The time of the last change, in milliseconds since 1970.
     pub(crate) time: f64,
     /// The result, such as `39-25`, once it is over.
     pub(crate) result: Option<String>,
@@ -28,10 +28,10 @@ pub(crate) struct SavedGame {
 }
 
 impl SavedGame {
-    /// The game to go on with.
+    /// Reads the game.
     ///
     /// # Errors
-    /// With what is wrong with it, in a line: storage can hold anything.
+    /// A line that says what is wrong: storage can hold anything.
     pub(crate) fn tree(&self) -> Result<Tree, String> {
         let board: Board = self.board.parse().map_err(|error| format!("{error}"))?;
         let start: AnyPosition = Setup::parse(&self.start, &board)

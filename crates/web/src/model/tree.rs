@@ -1,9 +1,9 @@
-//! A game with its variations, and the place in it that is being looked at.
+//! A game with its variations and a current position.
 
 use outflank_record::Game;
 use outflank_rules::{AnyCells, AnyPosition, Cell, IllegalMove, Move, Side};
 
-/// A place in a [`Tree`]: the start, or after a move.
+/// A node of a [`Tree`]: the start, or the position after a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct NodeId(usize);
 
@@ -14,18 +14,18 @@ struct Node {
     /// The discs that the move flipped.
     flips: AnyCells,
     children: Vec<NodeId>,
-    /// The child that is on the line which is shown.
+    /// The child on the current line.
     followed: Option<NodeId>,
 }
 
-/// A game with its variations. The line that is shown runs through the current place, and on
-/// from there along the moves that were looked at last.
+/// A game with its variations. The current line goes through the current node, and on along the
+/// moves that were visited last.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Tree {
     start: AnyPosition,
     nodes: Vec<Node>,
     current: NodeId,
-    /// The position at the current place.
+    /// The position at the current node.
     position: AnyPosition,
 }
 
@@ -36,7 +36,7 @@ impl Tree {
     pub(crate) fn new(start: AnyPosition) -> Tree {
         let root = Node {
             parent: None,
-            // Never looked at: only places with a parent have a move.
+            // Never used: only nodes with a parent have a move.
             mv: Move::Pass,
             flips: AnyCells::EMPTY,
             children: Vec::new(),
@@ -52,10 +52,10 @@ impl Tree {
         tree
     }
 
-    /// The game as a tree, looked at from its end.
+    /// The tree of a game, at its end.
     pub(crate) fn of_game(game: &Game) -> Tree {
         let mut tree = Tree::new(game.start().clone());
-        // A forced pass at the start is made already, whether it is written or not.
+        // `Tree::new` has already made a forced pass at the start.
         for &mv in game.moves().iter().skip(tree.depth()) {
             tree.add(mv);
         }
@@ -73,22 +73,22 @@ impl Tree {
         &self.start
     }
 
-    /// The position that is looked at.
+    /// The current position.
     pub(crate) fn position(&self) -> &AnyPosition {
         &self.position
     }
 
-    /// The place that is looked at.
+    /// The current node.
     pub(crate) fn current(&self) -> NodeId {
         self.current
     }
 
-    /// How many moves were played before the current place.
+    /// The number of moves before the current node.
     pub(crate) fn depth(&self) -> usize {
         self.path(self.current).len()
     }
 
-    /// Puts a disc on a cell and goes there; a pass that it forces follows by itself.
+    /// Plays on a cell. A forced pass follows by itself.
     pub(crate) fn place(&mut self, cell: Cell) -> Result<(), IllegalMove> {
         self.position.play(Move::Place(cell))?;
         self.add(Move::Place(cell));
@@ -96,14 +96,14 @@ impl Tree {
         Ok(())
     }
 
-    /// Nobody rests on a position in which there is nothing to do but pass.
+    /// The current node is never one where the side to move has to pass.
     fn pass_if_forced(&mut self) {
         if self.position.must_pass() {
             self.add(Move::Pass);
         }
     }
 
-    /// Goes to the place after a legal move, which is added if it is new.
+    /// Goes to the child of a legal move, and adds it if it is new.
     fn add(&mut self, mv: Move) {
         let known = self.node(self.current).children.iter().copied();
         let child = known.clone().find(|&child| self.node(child).mv == mv);
@@ -128,8 +128,8 @@ impl Tree {
         id
     }
 
-    /// Goes somewhere else, and shows the line through it. A place where there is nothing to do
-    /// but pass is left at once.
+    /// Goes to a node and makes its line the current one. If the side to move has to pass there,
+    /// goes on to the node after the pass.
     pub(crate) fn go(&mut self, to: NodeId) {
         if to.0 >= self.nodes.len() {
             return;
@@ -147,7 +147,7 @@ impl Tree {
         self.pass_if_forced();
     }
 
-    /// The places of the line that is shown, without the start.
+    /// The nodes of the current line, without the start.
     pub(crate) fn line(&self) -> Vec<NodeId> {
         let mut line = self.path(self.current);
         let mut last = self.current;
@@ -158,7 +158,7 @@ impl Tree {
         line
     }
 
-    /// The place before the last move that was not forced; none at the start.
+    /// The node before the last placed disc; none at the start.
     pub(crate) fn before(&self) -> Option<NodeId> {
         let mut id = self.current;
         while let Some(parent) = self.node(id).parent {
@@ -171,12 +171,12 @@ impl Tree {
         None
     }
 
-    /// The place after the next move of the line; none at its end.
+    /// The next node of the line; none at its end.
     pub(crate) fn after(&self) -> Option<NodeId> {
         self.node(self.current).followed
     }
 
-    /// The place before the last move of this side; none if it has not moved.
+    /// The node before the last move of this side; none if it has not moved.
     pub(crate) fn before_last_move_of(&self, side: Side) -> Option<NodeId> {
         let path = self.path(self.current);
         let moved = path.iter().rev();
@@ -186,24 +186,24 @@ impl Tree {
             .and_then(|id| self.node(id).parent)
     }
 
-    /// The end of the line that is shown.
+    /// The last node of the current line.
     pub(crate) fn end(&self) -> NodeId {
         self.line().last().copied().unwrap_or(self.current)
     }
 
-    /// The move that led to a place.
+    /// The move that leads to a node.
     pub(crate) fn mv(&self, id: NodeId) -> Option<Move> {
         self.node(id).parent.map(|_| self.node(id).mv)
     }
 
-    /// The side whose move led to a place.
+    /// The side whose move leads to a node.
     pub(crate) fn mover(&self, id: NodeId) -> Side {
         let moves = self.path(id).len();
         let first = self.start.to_move();
         if moves % 2 == 1 { first } else { !first }
     }
 
-    /// Other moves that were tried instead of the one that led here.
+    /// The alternatives to a node's move.
     pub(crate) fn siblings(&self, id: NodeId) -> Vec<NodeId> {
         let Some(parent) = self.node(id).parent else {
             return Vec::new();
@@ -212,17 +212,17 @@ impl Tree {
         others.filter(|&other| other != id).collect()
     }
 
-    /// The moves that were tried at a place, the first one tried first.
+    /// The children of a node, oldest first.
     pub(crate) fn children(&self, id: NodeId) -> &[NodeId] {
         &self.node(id).children
     }
 
-    /// The move that was looked at last at a place.
+    /// The child of a node on its line.
     pub(crate) fn followed(&self, id: NodeId) -> Option<NodeId> {
         self.node(id).followed
     }
 
-    /// The cell of the last move, before any passes.
+    /// The cell of the last placed disc.
     pub(crate) fn last_cell(&self) -> Option<Cell> {
         let path = self.path(self.current);
         path.iter().rev().find_map(|&id| match self.node(id).mv {
@@ -239,18 +239,18 @@ impl Tree {
         last.map_or_else(Vec::new, |node| node.flips.iter().collect())
     }
 
-    /// Whether the last move of the line was a pass.
+    /// The side that has just passed.
     pub(crate) fn just_passed(&self) -> Option<Side> {
         let passed = self.mv(self.current) == Some(Move::Pass);
         passed.then(|| self.mover(self.current))
     }
 
-    /// The game up to the current place.
+    /// The game up to the current node.
     pub(crate) fn game(&self) -> Game {
         self.game_of(&self.path(self.current))
     }
 
-    /// The game along the whole line that is shown.
+    /// The game along the whole current line.
     pub(crate) fn whole_game(&self) -> Game {
         self.game_of(&self.line())
     }
@@ -264,7 +264,7 @@ impl Tree {
         game
     }
 
-    /// The places between the start and this one, which is the last.
+    /// The nodes from the start, without it, to this one.
     pub(crate) fn path(&self, id: NodeId) -> Vec<NodeId> {
         let mut path = Vec::new();
         let mut at = id;
@@ -331,7 +331,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_move_again_is_no_variation() {
+    fn the_same_move_again_adds_nothing() {
         let mut tree = tree("f5d6c3");
         tree.go(tree.line()[0]);
         tree.place(cell("d6")).unwrap();
@@ -351,7 +351,7 @@ mod tests {
     const PASS: &str = "e6f6f5f4e3d3f3c5c2b1c3b2f7g7g6g8a1a2h8h6g5g2f2g1h1h2e2e1d2c1g4h3h5h4g3h7c4b4e7d8d6c7b5b6c6b7d7c8b3a4a6a5d1a7f1";
 
     #[test]
-    fn a_forced_pass_is_made_at_once_and_nobody_rests_before_it() {
+    fn a_forced_pass_is_made_at_once() {
         let mut tree = tree(PASS);
         assert_eq!(tree.last_cell(), Some(cell("f1")));
         assert_eq!(tree.just_passed(), Some(tree.mover(tree.current())));

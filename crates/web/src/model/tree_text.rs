@@ -1,5 +1,5 @@
-//! Games with variations as text: `f5d6(d6c3)c5`. What stands in brackets was tried instead of
-//! the moves that follow the bracket, and the line outside is the one that is shown.
+//! Games with variations as text: `f5(f4)d6`. A bracket holds an alternative to the moves after
+//! it. The current line is outside of all brackets.
 
 use outflank_record::transcript::{move_text, parse_move};
 use outflank_rules::{AnyPosition, Move, Shape};
@@ -7,14 +7,14 @@ use outflank_rules::{AnyPosition, Move, Shape};
 use super::tree::{NodeId, Tree};
 
 impl Tree {
-    /// The moves with all variations.
+    /// Writes the moves with all variations.
     pub(crate) fn to_text(&self) -> String {
         let mut text = String::new();
         self.write_from(Tree::ROOT, &mut text);
         text
     }
 
-    /// Writes all that follows a place, the line that is shown outside of the brackets.
+    /// Writes everything after a node.
     fn write_from(&self, id: NodeId, text: &mut String) {
         let shape = self.start().board().shape();
         let children = self.children(id);
@@ -33,9 +33,8 @@ impl Tree {
         write(main, text);
     }
 
-    /// Reads what [`to_text`](Tree::to_text) wrote, looked at from the end of its line. What
-    /// cannot be read, and all that follows it on its line, is left out: better some of a game
-    /// than none.
+    /// Reads what [`to_text`](Tree::to_text) wrote, and goes to the end of the line. Skips what it
+    /// cannot read and the rest of that line: a part of a game is better than none.
     pub(crate) fn from_text(start: AnyPosition, text: &str) -> Tree {
         let shape = start.board().shape();
         let mut tree = Tree::new(start);
@@ -63,7 +62,7 @@ impl Tree {
         tree
     }
 
-    /// Plays a move that was written down; passes are there already.
+    /// Plays a move. Passes are already in the tree.
     fn follow(&mut self, mv: Move) -> bool {
         match mv {
             Move::Pass => true,
@@ -72,7 +71,7 @@ impl Tree {
     }
 }
 
-/// The move at the beginning of a text, and what follows it.
+/// The first move of a text, and the rest.
 fn read_move(shape: Shape, text: &str) -> (Option<Move>, &str) {
     if let Some(rest) = text.strip_prefix("--") {
         return (Some(Move::Pass), rest);

@@ -10,11 +10,9 @@ use crate::model::{Address, SavedGame, Tree};
 
 /// A name for a new game that no other tab will choose.
 pub(super) fn new_id() -> String {
-    let (time, chance) = (
-        surroundings::now() as u64,
-        surroundings::chance() % 1_000_000,
-    );
-    format!("{time}-{chance}")
+    let time = surroundings::now() as u64;
+    let random = surroundings::random() % 1_000_000;
+    format!("{time}-{random}")
 }
 
 impl AppState {
@@ -93,7 +91,7 @@ impl AppState {
     pub(super) fn save_changes(self) {
         Effect::new(move || {
             let preferences = self.preferences.get();
-            storage::keep_preferences(&preferences);
+            storage::store_preferences(&preferences);
             if let Some(language) = preferences.language {
                 self.page.language.set(language);
             }
@@ -105,9 +103,9 @@ impl AppState {
                 return;
             }
             address_bar::replace(&self.address().write());
-            storage::keep_running(&id);
+            storage::store_running(&id);
             if !saved.moves.is_empty() {
-                storage::keep_game(&id, &saved);
+                storage::store_game(&id, &saved);
             }
         });
     }

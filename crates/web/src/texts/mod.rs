@@ -1,4 +1,4 @@
-//! All words of the page. A language is one value of [`Texts`]: what is missing does not compile.
+//! All texts of the page. A language is a value of [`Texts`], so a missing text does not compile.
 
 mod english;
 mod french;
@@ -28,7 +28,7 @@ pub(crate) enum Language {
 impl Language {
     pub(crate) const ALL: [Language; 2] = [Language::English, Language::French];
 
-    /// The language that suits a browser's, such as `fr-CH`.
+    /// The language for that of a browser, such as `fr-CH`.
     pub(crate) fn matching(browser: &str) -> Language {
         match browser.split('-').next() {
             Some("fr") => Language::French,
@@ -44,7 +44,7 @@ impl Language {
         }
     }
 
-    /// As HTML has it.
+    /// Its code in HTML.
     pub(crate) fn code(self) -> &'static str {
         match self {
             Language::English => "en",
@@ -52,7 +52,7 @@ impl Language {
         }
     }
 
-    /// Its words.
+    /// Its texts.
     pub(crate) fn texts(self) -> &'static Texts {
         match self {
             Language::English => &english::TEXTS,
@@ -61,7 +61,7 @@ impl Language {
     }
 }
 
-/// The words of the chosen language; what shows them follows when another is chosen.
+/// The texts in the current language. Follows when the language changes.
 pub(crate) fn texts() -> &'static Texts {
     let chosen = use_context::<RwSignal<Language>>();
     chosen

@@ -1,19 +1,19 @@
-//! What has to be said.
+//! The texts of the page.
 
 use super::lattice::LatticeTexts;
 use super::lessons::LessonTexts;
 use super::workbench::WorkbenchTexts;
 
-/// One of the texts, whatever the language.
+/// Selects a text.
 pub(crate) type Wording = fn(&Texts) -> &'static str;
 
-/// All words of the page in one language.
+/// All texts of the page in one language.
 pub(crate) struct Texts {
     /// The title of the page.
     pub(crate) title: &'static str,
     pub(crate) new_game: &'static str,
     pub(crate) start_game: &'static str,
-    /// Opens what others wrote.
+    /// Opens a file or pasted text.
     pub(crate) paste_or_open: &'static str,
     pub(crate) set_up: &'static str,
     pub(crate) my_games: &'static str,
@@ -163,6 +163,7 @@ pub(crate) struct Texts {
     pub(crate) key_board: &'static str,
     pub(crate) key_arrows_board: &'static str,
     pub(crate) key_coordinates: &'static str,
+    pub(crate) key_undo: &'static str,
     pub(crate) key_plays: &'static str,
     pub(crate) well_played: &'static str,
     pub(crate) advice_look_again: &'static str,
@@ -178,19 +179,19 @@ pub(crate) struct Texts {
     pub(crate) drawn: fn(u32, u32) -> String,
     /// A side has no move.
     pub(crate) passes: fn(&str) -> String,
-    /// A move that is read aloud.
+    /// A move for screen readers: side, cell and flipped discs.
     pub(crate) said_move: fn(&str, &str, usize) -> String,
     /// Whose turn it is.
     pub(crate) turn_of: fn(&str) -> String,
-    /// What was weakest, and advice.
+    /// The weakest phase of a side, and advice.
     pub(crate) weakest: fn(&str, &str, &str) -> String,
-    /// What the page says of a level.
+    /// The description of a level.
     pub(crate) level_strength: fn(&str) -> &'static str,
     /// The workbench.
     pub(crate) workbench: WorkbenchTexts,
     /// The course.
     pub(crate) lessons: LessonTexts,
     pub(crate) lattice: LatticeTexts,
-    /// What the page says of a character.
+    /// The description of a character.
     pub(crate) character_about: fn(&str) -> &'static str,
 }

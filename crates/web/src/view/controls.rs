@@ -7,7 +7,7 @@ use crate::state::{Stage, use_app_state};
 use crate::texts::texts;
 use crate::widgets::{Icon, IconButton, Pace};
 
-/// All buttons for the running game.
+/// All buttons of the game.
 #[component]
 pub(crate) fn Controls() -> impl IntoView {
     let app = use_app_state();
@@ -72,7 +72,7 @@ pub(crate) fn Controls() -> impl IntoView {
     }
 }
 
-/// Value and Moves, on or off.
+/// The switches Value and Moves.
 #[component]
 fn Toggles() -> impl IntoView {
     let app = use_app_state();

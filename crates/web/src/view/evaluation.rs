@@ -1,4 +1,4 @@
-//! The bar beside the board: who is ahead, and by how much.
+//! The evaluation bar beside the board.
 
 use leptos::prelude::*;
 use outflank_messages::Score;
@@ -8,7 +8,7 @@ use crate::model::Tree;
 use crate::state::{discs, score_text, use_app_state};
 use crate::texts::texts;
 
-/// The bar, while the value is wanted.
+/// The evaluation bar, if it is switched on.
 #[component]
 pub(crate) fn EvaluationBar() -> impl IntoView {
     let app = use_app_state();
@@ -29,7 +29,7 @@ pub(crate) fn EvaluationBar() -> impl IntoView {
     });
     let share = move || {
         let value = score.get().map_or(0.0, discs);
-        // Half of the bar is about ten discs, and no lead fills it entirely.
+        // Ten discs move the bar two thirds of the way from the middle; no lead fills it.
         50.0 + 48.0 * (value / 12.0).tanh()
     };
     let shown = move || app.preferences.with(|prefs| prefs.show_value);
@@ -44,7 +44,7 @@ pub(crate) fn EvaluationBar() -> impl IntoView {
     }
 }
 
-/// A score of the side to move as Dark sees it.
+/// A score of the side to move from Dark's point of view.
 fn for_dark(score: Score, side: Side) -> Score {
     match (side, score) {
         (Side::Dark, score) => score,

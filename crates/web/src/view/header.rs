@@ -1,11 +1,11 @@
-//! The bar at the top: what the page can do.
+//! The bar at the top.
 
 use leptos::prelude::*;
 
 use crate::state::{Dialog, use_app_state};
 use crate::texts::{Wording, texts};
 
-/// What the bar offers, in its order.
+/// The entries of the menu.
 const ENTRIES: [(Dialog, &str, Wording); 7] = [
     (Dialog::Learn, "learn", |texts| texts.learn),
     (Dialog::Open, "open", |texts| texts.paste_or_open),

@@ -11,7 +11,7 @@ use crate::state::use_app_state;
 use crate::texts::texts;
 use crate::widgets::verdicts;
 
-/// The opening that the game follows.
+/// The name of the opening.
 #[component]
 pub(crate) fn OpeningName() -> impl IntoView {
     let app = use_app_state();
@@ -24,7 +24,7 @@ pub(crate) fn OpeningName() -> impl IntoView {
     }
 }
 
-/// One row of the list: a move of Dark and one of Light.
+/// A row of the list: a move of Dark and one of Light.
 #[derive(Clone, PartialEq)]
 struct Row {
     number: usize,
@@ -41,7 +41,7 @@ struct Entry {
     others: Vec<(NodeId, String)>,
 }
 
-/// The moves in rows, Dark to the left. A game that Light began starts with an empty place.
+/// The moves in rows, Dark's on the left. If Light begins, the first place is empty.
 fn rows(tree: &Tree) -> Vec<Row> {
     let shape = tree.start().board().shape();
     let name = |id| move_text(shape, tree.mv(id).unwrap_or(Move::Pass));
@@ -87,7 +87,7 @@ pub(crate) fn MoveList() -> impl IntoView {
     let list = NodeRef::<leptos::html::Div>::new();
     Effect::new(move || {
         rows.track();
-        // Once the rows are drawn.
+        // After the rows are drawn.
         request_animation_frame(move || {
             if let Some(list) = list.get_untracked() {
                 follow(&list);
@@ -125,7 +125,7 @@ pub(crate) fn MoveList() -> impl IntoView {
     }
 }
 
-/// Keeps the current move in sight, without moving the page itself.
+/// Scrolls the list to the current move, without scrolling the page.
 fn follow(list: &web_sys::HtmlDivElement) {
     let current = list.query_selector("[aria-current]").ok().flatten();
     let Some(current) = current else { return };

@@ -1,16 +1,16 @@
-//! Learning from a mistake: what to do, and how it went.
+//! A puzzle: the task, and the comment on an answer.
 
 use leptos::prelude::*;
 
 use crate::state::{Puzzle, PuzzleState, use_app_state};
 use crate::texts::{Texts, texts};
 
-/// Shown while a mistake is to be done better.
+/// The bar of the current puzzle.
 #[component]
 pub(crate) fn PuzzleBar() -> impl IntoView {
     let app = use_app_state();
     let bar = NodeRef::<leptos::html::Div>::new();
-    // Whoever asked for it may look at the table far below.
+    // The button that starts a puzzle may be far below.
     Effect::new(move || {
         if let Some(bar) = bar.get() {
             bar.scroll_into_view();

@@ -1,4 +1,4 @@
-//! The cross sections of a deep board: one across each axis, any slice of it, all playable.
+//! The cross sections of a deep board, one for each axis. All can be played on.
 
 use leptos::prelude::*;
 use outflank_rules::Cell;
@@ -8,7 +8,7 @@ use crate::state::{game_scene, use_app_state};
 use crate::texts::texts;
 use crate::widgets::{Board, Links};
 
-/// All three.
+/// The three cross sections.
 #[component]
 pub(crate) fn Sections() -> impl IntoView {
     view! {
@@ -61,7 +61,7 @@ fn SectionView(axis: usize) -> impl IntoView {
     }
 }
 
-/// Which slice is shown.
+/// Chooses the slice.
 #[component]
 fn SliceChooser(axis: usize) -> impl IntoView {
     let app = use_app_state();

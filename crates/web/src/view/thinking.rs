@@ -1,4 +1,4 @@
-//! What the computer thinks, while it does.
+//! What the computer's search has found so far.
 
 use leptos::prelude::*;
 use outflank_messages::Thought;
@@ -6,7 +6,7 @@ use outflank_messages::Thought;
 use crate::state::{score_text, use_app_state};
 use crate::texts::{Texts, texts};
 
-/// Depth, score, line and speed.
+/// Depth, score, principal variation and speed.
 #[component]
 pub(crate) fn ThinkingLine() -> impl IntoView {
     let app = use_app_state();

@@ -1,8 +1,8 @@
-//! Small pictures on buttons.
+//! Icons and buttons with icons.
 
 use leptos::prelude::*;
 
-/// A picture.
+/// An icon.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Icon {
     Start,
@@ -18,7 +18,7 @@ pub(crate) enum Icon {
 }
 
 impl Icon {
-    /// Its lines, in a box of 24 by 24.
+    /// Its path, in a box of 24 by 24.
     fn path(self) -> &'static str {
         match self {
             Icon::Start => "M6 5v14M19 5l-9 7 9 7z",
@@ -39,14 +39,14 @@ impl Icon {
     }
 }
 
-/// A button with a picture; its name is shown on hovering and read aloud.
+/// A button with an icon. Its label is the tooltip and what screen readers say.
 #[component]
 pub(crate) fn IconButton(
     icon: Icon,
     #[prop(into)] label: Signal<&'static str>,
     #[prop(into)] press: Callback<()>,
     #[prop(into, optional)] disabled: Signal<bool>,
-    /// A name for tests and for the style sheet.
+    /// The name for tests and the style sheet.
     #[prop(optional)]
     id: &'static str,
 ) -> impl IntoView {

@@ -13,20 +13,20 @@ use crate::model::{Attempt, LESSONS, LessonId};
 use crate::state::{Dialog, use_app_state};
 use crate::texts::{Texts, texts};
 
-/// What the window shows. Copies are the same state.
+/// The state of the dialog. Copies share the same signals.
 #[derive(Clone, Copy)]
 struct Course {
-    /// Which lesson, by its number in [`LESSONS`].
+    /// The index of the lesson in [`LESSONS`].
     lesson: RwSignal<usize>,
     attempt: RwSignal<Attempt>,
     /// Whether the answer is shown.
     told: RwSignal<bool>,
-    /// The names of the lessons that are done.
+    /// The names of the finished lessons.
     done: RwSignal<Vec<String>>,
 }
 
 impl Course {
-    /// Begins with the first lesson that is not done.
+    /// Begins with the first unfinished lesson.
     fn new() -> Course {
         let done = storage::lessons();
         let open = |id: LessonId| !done.iter().any(|key| key == id.key());
@@ -40,7 +40,7 @@ impl Course {
         }
     }
 
-    /// Goes to a lesson, or begins the same one again.
+    /// Goes to a lesson, or restarts the current one.
     fn go(self, lesson: usize) {
         if let Some(found) = LESSONS.get(lesson) {
             self.lesson.set(lesson);
@@ -55,9 +55,9 @@ impl Course {
     }
 
     fn finish(self, lesson: LessonId) {
-        storage::keep_lesson(lesson.key());
+        storage::store_lesson(lesson.key());
         self.done.set(storage::lessons());
-        // A browser that keeps nothing still shows it while the window is open.
+        // Without storage, the open dialog still shows it.
         if !self.is_done(lesson) {
             self.done.update(|done| done.push(lesson.key().to_owned()));
         }
@@ -68,7 +68,7 @@ impl Course {
     }
 }
 
-/// The window.
+/// The dialog.
 #[component]
 pub(crate) fn Learn() -> impl IntoView {
     let course = Course::new();
@@ -92,7 +92,7 @@ pub(crate) fn Learn() -> impl IntoView {
     }
 }
 
-/// Back and forth between the lessons; after the last one, to a game.
+/// The buttons to the previous and the next lesson; after the last one, to a game.
 #[component]
 fn Steps(course: Course) -> impl IntoView {
     let app = use_app_state();
@@ -130,12 +130,12 @@ fn Steps(course: Course) -> impl IntoView {
     }
 }
 
-/// A new lesson is read from its title, wherever the button was.
+/// Moves the focus to the title of a new lesson, where reading begins.
 fn focus_title() {
     let title = document().get_element_by_id("lesson-title");
     if let Some(title) = title {
         use leptos::wasm_bindgen::JsCast;
-        // The title may be out of sight on a phone; having the focus brings it back.
+        // On a phone this also scrolls to the title.
         let _ = title.unchecked_into::<web_sys::HtmlElement>().focus();
     }
 }

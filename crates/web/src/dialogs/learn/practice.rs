@@ -1,4 +1,4 @@
-//! The board of a lesson, and what is said of the move that was tried.
+//! The board of a lesson, and the comment on a tried move.
 
 use std::time::Duration;
 
@@ -13,10 +13,10 @@ use crate::state::{AppState, use_app_state};
 use crate::texts::{Texts, texts};
 use crate::widgets::Board;
 
-/// Before a reply, so that a person can follow.
+/// The pause before a reply, so that people can follow.
 const PAUSE: Duration = Duration::from_millis(1100);
 
-/// The board with what is said.
+/// The board with the comment.
 #[component]
 pub(super) fn Practice(course: Course) -> impl IntoView {
     let app = use_app_state();
@@ -51,7 +51,7 @@ pub(super) fn Practice(course: Course) -> impl IntoView {
     }
 }
 
-/// Plays the moves that follow a try, one after the other.
+/// Plays the moves after a try, one by one.
 fn follow(course: Course) {
     let waiting = StoredValue::new(None::<TimeoutHandle>);
     let stop = move || {
@@ -100,7 +100,7 @@ fn discs(texts: &Texts, attempt: &Attempt) -> String {
     format!("{dark} {} · {light} {}", counts.dark, counts.light)
 }
 
-/// What is said, also aloud, and what can be done about it.
+/// The comment, which is also announced, and the buttons.
 #[component]
 fn Said(course: Course) -> impl IntoView {
     let class = move || {
@@ -173,7 +173,7 @@ fn why(texts: &Texts, attempt: &Attempt, told: bool) -> String {
     }
 }
 
-/// The moves so far, in words.
+/// The moves so far as text.
 fn story(texts: &Texts, attempt: &Attempt) -> String {
     let shape = attempt.position().board().shape();
     let one = |made: &Made| {

@@ -1,4 +1,4 @@
-//! One dot a lesson: which are done, and which one is open.
+//! One dot per lesson: finished, current or open.
 
 use leptos::prelude::*;
 
@@ -6,7 +6,7 @@ use super::Course;
 use crate::model::{LESSONS, Lesson};
 use crate::texts::texts;
 
-/// The dots. Each leads to its lesson.
+/// The dots. Each opens its lesson.
 #[component]
 pub(super) fn Dots(course: Course) -> impl IntoView {
     let dots = LESSONS.iter().enumerate();
@@ -37,7 +37,7 @@ fn Dot(course: Course, index: usize, lesson: &'static Lesson) -> impl IntoView {
             "lesson-dot"
         }
     };
-    // Done is a tick, not only a colour.
+    // A tick, because a colour alone is not enough.
     let sign = move || {
         if done.get() {
             "✓".to_owned()

@@ -1,43 +1,43 @@
-//! A learner at a lesson: the move that was tried, and what followed.
+//! An attempt at a lesson: the tried move and what follows.
 
 use outflank_rules::{AnyPosition, Cell, Move, Side};
 
 use super::{Lesson, Why};
 use crate::model::Tree;
 
-/// What came of a choice.
+/// The result of a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
-    /// There is no move on that cell.
+    /// The cell is not a legal move.
     Illegal(Cell),
-    /// It was a move.
+    /// The move was played.
     Tried(Why),
 }
 
-/// A move that was made on the board of a lesson.
+/// A move on the board of a lesson.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Made {
     pub(crate) side: Side,
     pub(crate) cell: Cell,
-    /// How many discs it turned over.
+    /// How many discs it flipped.
     pub(crate) turned: usize,
-    /// Whether the other side had no move after it.
+    /// Whether the other side had to pass after it.
     pub(crate) passed: bool,
 }
 
-/// One attempt at a lesson.
+/// An attempt at a lesson.
 #[derive(Clone, Debug)]
 pub(crate) struct Attempt {
     lesson: &'static Lesson,
     tree: Tree,
     verdict: Option<Verdict>,
     made: Vec<Made>,
-    /// What follows, the next move last.
+    /// The moves to come, the next one last.
     rest: Vec<Cell>,
 }
 
 impl Attempt {
-    /// Nothing was tried yet.
+    /// Begins an attempt.
     pub(crate) fn new(lesson: &'static Lesson) -> Attempt {
         Attempt {
             lesson,
@@ -69,17 +69,17 @@ impl Attempt {
         self.tree.position()
     }
 
-    /// Whether the learner may try a move now.
+    /// Whether the learner can try a move now.
     pub(crate) fn is_open(&self) -> bool {
         self.made.is_empty()
     }
 
-    /// Whether the move that was tried is right.
+    /// Whether the tried move is right.
     pub(crate) fn is_done(&self) -> bool {
         self.verdict == Some(Verdict::Tried(Why::Right))
     }
 
-    /// Whether more moves follow by themselves.
+    /// Whether more moves follow.
     pub(crate) fn goes_on(&self) -> bool {
         !self.rest.is_empty()
     }
@@ -98,7 +98,7 @@ impl Attempt {
         self.place(cell);
     }
 
-    /// The next move that follows.
+    /// Plays the next move.
     pub(crate) fn step(&mut self) {
         if let Some(cell) = self.rest.pop() {
             self.place(cell);
@@ -109,7 +109,7 @@ impl Attempt {
         let before = self.tree.position();
         let (side, turned) = (before.to_move(), before.flips(cell).iter().count());
         if self.tree.place(cell).is_err() {
-            // A test plays all lines; should one be wrong all the same, it ends here.
+            // A test plays all lines; a wrong one would end here.
             self.rest.clear();
             return;
         }

@@ -1,4 +1,4 @@
-//! What the lessons say is true.
+//! Proves what the lessons claim.
 
 use std::collections::BTreeSet;
 
@@ -41,7 +41,7 @@ fn turned(id: LessonId, tried: &Try) -> usize {
     lesson(id).start().flips(tried.cell()).iter().count()
 }
 
-/// In how many directions a try turns discs.
+/// In how many directions a try flips discs.
 fn lines(id: LessonId, tried: &Try) -> usize {
     let start = lesson(id).start();
     let shape = start.board().shape();
@@ -59,7 +59,7 @@ fn lines(id: LessonId, tried: &Try) -> usize {
 }
 
 #[test]
-fn one_move_turns_three_lines() {
+fn one_move_flips_in_three_directions() {
     for (tried, _) in tried(LessonId::Lines) {
         let expected = match tried.why {
             Why::Right => 3,
@@ -95,8 +95,8 @@ fn the_corner_is_there_now_and_gone_after_the_reply() {
     }
 }
 
-/// How many discs of Dark lean on the corner a8 along the left edge. Nothing can turn them: the
-/// only line that crosses an edge disc without ending there is the edge itself.
+/// How many discs of Dark form a row with the corner a8 along the left edge. They are stable: only
+/// along the edge can an edge disc be flipped.
 fn leaning_on_a8(position: &AnyPosition) -> usize {
     let edge = ["a8", "a7", "a6", "a5", "a4", "a3", "a2", "a1"].map(cell);
     let dark = |at: &&Cell| position.content(**at) == Content::Disc(Side::Dark);
@@ -104,7 +104,7 @@ fn leaning_on_a8(position: &AnyPosition) -> usize {
 }
 
 #[test]
-fn one_move_leans_three_more_discs_on_the_corner() {
+fn one_move_makes_three_more_discs_stable() {
     assert_eq!(leaning_on_a8(&lesson(LessonId::Stable).start()), 2);
     for (tried, next) in tried(LessonId::Stable) {
         let expected = if tried.why == Why::Right { 5 } else { 2 };
@@ -202,7 +202,7 @@ fn margin(position: &AnyPosition) -> i32 {
     counts.dark as i32 - counts.light as i32
 }
 
-/// Tries with what they are worth; and their lines are best play to the end.
+/// The value of each try. Checks that its line is best play to the end.
 fn solved_tries(id: LessonId) -> Vec<(&'static Try, i32)> {
     let worth = |(tried, next): (&'static Try, AnyPosition)| {
         let value = solved(&next);
@@ -240,7 +240,7 @@ fn the_odd_region_wins_and_the_even_ones_lose() {
             assert_eq!(tried.replies().next(), Some(cell("f8")));
         }
     }
-    // Alone in its region; the others have two and four cells, and Dark plays last in each.
+    // It is alone in its region. The others have two and four cells, and Dark plays last in each.
     let mut attempt = Attempt::new(lesson(LessonId::Parity));
     attempt.choose(cell("f8"));
     while attempt.goes_on() {

@@ -1,6 +1,6 @@
-//! A short course: positions in which one idea decides, and what follows every move.
+//! A short course: positions in which one idea decides, with the line after every move.
 //!
-//! The lessons are data; what they claim is proved by tests. What is said is in `texts`.
+//! The lessons are data, and tests prove what they claim. Their words are in `texts`.
 
 mod attempt;
 mod basics;
@@ -12,37 +12,37 @@ use outflank_rules::{AnyPosition, Board, Cell, Setup};
 
 pub(crate) use attempt::{Attempt, Made, Verdict};
 
-/// What a lesson is about. Its name in the browser's storage is [`LessonId::key`].
+/// The idea of a lesson. Storage knows it by [`LessonId::key`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LessonId {
-    /// A move encloses discs.
+    /// A move outflanks discs.
     Outflank,
-    /// It does so along several lines.
+    /// A move flips in several directions.
     Lines,
-    /// Who cannot move passes.
+    /// A side without a move passes.
     Pass,
-    /// Corners are for ever.
+    /// Corners are stable.
     Corner,
-    /// So are discs that lean on a corner.
+    /// A corner makes other discs stable.
     Stable,
     /// X squares give corners away.
     XSquare,
-    /// So may C squares.
+    /// C squares may, too.
     CSquare,
-    /// Few replies for the opponent.
+    /// Mobility: few replies for the opponent.
     Mobility,
-    /// Moves that open nothing.
+    /// Quiet moves.
     Quiet,
     /// The opponent runs out of good moves.
     Squeeze,
-    /// Many discs are not a good game.
+    /// Many discs are not an advantage.
     Greed,
     /// The last move in every region.
     Parity,
 }
 
 impl LessonId {
-    /// By which the browser remembers that it is done. Keep the words: they are in storages.
+    /// The name in storage. Do not change these: browsers have stored them.
     pub(crate) fn key(self) -> &'static str {
         match self {
             LessonId::Outflank => "outflank",
@@ -65,31 +65,31 @@ impl LessonId {
 #[derive(Debug)]
 pub(crate) struct Lesson {
     pub(crate) id: LessonId,
-    /// The rows of the board, the first one first.
+    /// The rows of the board.
     position: &'static str,
     /// Every legal move.
     pub(crate) tries: &'static [Try],
-    /// Whether the board shows the letters by which players call squares.
+    /// Whether the board shows the names of squares: A, B, C and X.
     pub(crate) letters: bool,
 }
 
-/// A move that the learner may try.
+/// A legal move.
 #[derive(Debug)]
 pub(crate) struct Try {
     cell: &'static str,
     pub(crate) why: Why,
-    /// The moves that follow, by their cells; passes follow by themselves.
+    /// The cells of the moves that follow, without passes.
     then: &'static str,
 }
 
-/// What is said of a try.
+/// How a move relates to the lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Why {
-    /// It is what the lesson is about.
+    /// The point of the lesson.
     Right,
-    /// It is the mistake that the lesson is about.
+    /// The mistake that the lesson warns of.
     Trap,
-    /// It misses the point.
+    /// Any other move.
     Other,
 }
 
@@ -108,7 +108,7 @@ const fn other(cell: &'static str, then: &'static str) -> Try {
     Try { cell, why, then }
 }
 
-/// All lessons, in the order in which they are taught.
+/// All lessons in their order.
 pub(crate) static LESSONS: [Lesson; 12] = [
     basics::OUTFLANK,
     basics::LINES,
@@ -125,19 +125,19 @@ pub(crate) static LESSONS: [Lesson; 12] = [
 ];
 
 impl Lesson {
-    /// Where it begins.
+    /// The start position.
     pub(crate) fn start(&self) -> AnyPosition {
         Setup::parse(self.position, &Board::classic())
             .and_then(|setup| setup.position())
             .expect("a test reads the positions of all lessons")
     }
 
-    /// What is known of a move; none if it is not legal.
+    /// The move on a cell; none if it is not legal.
     fn find(&self, cell: Cell) -> Option<&'static Try> {
         self.tries.iter().find(|tried| tried.cell() == cell)
     }
 
-    /// A move that is right.
+    /// A right move.
     pub(crate) fn answer(&self) -> Option<Cell> {
         let right = |tried: &&Try| tried.why == Why::Right;
         self.tries.iter().find(right).map(Try::cell)
@@ -183,7 +183,7 @@ mod tests {
         for lesson in &LESSONS {
             assert!(lesson.answer().is_some(), "{:?}", lesson.id);
             let missed = lesson.tries.iter().any(|tried| tried.why != Why::Right);
-            // At the start of a game every legal move is a right one.
+            // At the start of a game every legal move is right.
             assert_eq!(missed, lesson.id != LessonId::Outflank, "{:?}", lesson.id);
         }
     }
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_that_can_happen_is_explained_in_every_language() {
+    fn every_case_has_a_text_in_every_language() {
         for language in Language::ALL {
             for lesson in &LESSONS {
                 let words = language.texts().lessons.of(lesson.id);

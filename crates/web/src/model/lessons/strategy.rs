@@ -1,4 +1,4 @@
-//! How to leave the opponent nothing good, and how to end well.
+//! Mobility, quiet moves and the endgame.
 
 use super::{Lesson, LessonId, other, right, trap};
 
@@ -70,7 +70,7 @@ pub(super) const SQUEEZE: Lesson = Lesson {
     letters: false,
 };
 
-// The lines of the last two lessons are best play by both sides, to the end.
+// The lines of the last two lessons are best play to the end.
 
 pub(super) const GREED: Lesson = Lesson {
     id: LessonId::Greed,

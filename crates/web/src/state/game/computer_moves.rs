@@ -84,7 +84,7 @@ impl AppState {
                 game,
                 player: turn.player.clone(),
                 characters: turn.characters.clone(),
-                seed: surroundings::chance(),
+                seed: surroundings::random(),
             };
             let began = surroundings::now();
             self.engines

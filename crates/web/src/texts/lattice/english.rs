@@ -3,16 +3,16 @@
 use super::LatticeTexts;
 
 pub(crate) const LATTICE: LatticeTexts = LatticeTexts {
-    lattice: "The board in space; the cross sections beside it can be read and played with the keyboard",
-    no_webgl: "This browser shows no 3D pictures (WebGL2). The cross sections have everything.",
-    turning: "Turning",
-    turning_tip: "Turn the lattice slowly (w)",
-    from_infinity: "From infinity",
-    infinity_tip: "Without perspective (I)",
+    lattice: "The board in 3D. Use the cross sections beside it with the keyboard.",
+    no_webgl: "This browser has no WebGL2 and cannot show the board in 3D. The cross sections show everything.",
+    turning: "Rotate",
+    turning_tip: "Rotate slowly (w)",
+    from_infinity: "Parallel",
+    infinity_tip: "Parallel projection, without perspective (I)",
     full_screen: "Full screen",
-    full_screen_tip: "The lattice on the whole screen (f)",
+    full_screen_tip: "The lattice on the full screen (f)",
     inside: "Look inside",
-    inside_tip: "Look inside: the rest fades and lets the pointer through",
+    inside_tip: "Look inside: the rest fades and clicks go through it",
     inside_names: [
         "Whole cube",
         "Slice across x",

@@ -3,16 +3,16 @@
 use super::LatticeTexts;
 
 pub(crate) const LATTICE: LatticeTexts = LatticeTexts {
-    lattice: "Le plateau dans l'espace ; les coupes à côté se lisent et se jouent au clavier",
-    no_webgl: "Ce navigateur n'affiche pas d'images 3D (WebGL2). Les coupes suffisent pour jouer.",
-    turning: "En rotation",
-    turning_tip: "Faire tourner le réseau lentement (w)",
-    from_infinity: "Depuis l'infini",
-    infinity_tip: "Sans perspective (I)",
+    lattice: "Le plateau en 3D. Au clavier, jouez sur les coupes à côté.",
+    no_webgl: "Ce navigateur n'a pas WebGL2 et ne peut pas afficher le plateau en 3D. Les coupes montrent tout.",
+    turning: "Rotation",
+    turning_tip: "Faire tourner lentement le réseau (w)",
+    from_infinity: "Parallèle",
+    infinity_tip: "Projection parallèle, sans perspective (I)",
     full_screen: "Plein écran",
-    full_screen_tip: "Le réseau sur tout l'écran (f)",
+    full_screen_tip: "Le réseau en plein écran (f)",
     inside: "Voir l'intérieur",
-    inside_tip: "Voir l'intérieur : le reste s'efface et laisse passer le pointeur",
+    inside_tip: "Voir l'intérieur : le reste s'estompe et laisse passer les clics",
     inside_names: [
         "Cube entier",
         "Coupe selon x",

@@ -1,9 +1,9 @@
-//! The words of the 3D table's views.
+//! The texts about deep boards.
 
 pub(super) mod english;
 pub(super) mod french;
 
-/// All words about deep boards in one language.
+/// The texts about deep boards in one language.
 pub(crate) struct LatticeTexts {
     pub(crate) lattice: &'static str,
     pub(crate) no_webgl: &'static str,
@@ -19,7 +19,7 @@ pub(crate) struct LatticeTexts {
     pub(crate) inside_names: [&'static str; 7],
     /// A slice across an axis, by its name.
     pub(crate) section: fn(usize, &str) -> String,
-    /// What the slices across each axis are called.
+    /// The names of the slices across each axis.
     pub(crate) slice_names: [&'static str; 3],
     /// In the order of [`outflank_eval::Category::ALL`].
     pub(crate) categories: [&'static str; 8],

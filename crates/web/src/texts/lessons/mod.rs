@@ -1,27 +1,27 @@
-//! The words of the course. A language is one value of [`LessonTexts`].
+//! The texts of the course.
 
 pub(super) mod english;
 pub(super) mod french;
 
 use crate::model::{LessonId, Why};
 
-/// What is said in a lesson.
+/// The texts of a lesson.
 pub(crate) struct LessonWords {
     pub(crate) title: &'static str,
     /// The idea.
     pub(crate) idea: &'static str,
     /// What to do on the board.
     pub(crate) task: &'static str,
-    /// Of a move that is right.
+    /// The comment on a right move.
     pub(crate) right: &'static str,
-    /// Of the mistake that the lesson is about; empty if there is none.
+    /// The comment on the mistake that the lesson warns of; empty if there is none.
     pub(crate) trap: &'static str,
-    /// Of other moves; empty if there are none.
+    /// The comment on other moves; empty if there are none.
     pub(crate) other: &'static str,
 }
 
 impl LessonWords {
-    /// What is said of a move.
+    /// The comment on a move.
     pub(crate) fn why(&self, why: Why) -> &'static str {
         match why {
             Why::Right => self.right,
@@ -31,7 +31,7 @@ impl LessonWords {
     }
 }
 
-/// All words of the course in one language.
+/// The texts of the course in one language.
 pub(crate) struct LessonTexts {
     pub(crate) outflank: LessonWords,
     pub(crate) lines: LessonWords,
@@ -47,21 +47,21 @@ pub(crate) struct LessonTexts {
     pub(crate) parity: LessonWords,
     /// Which lesson of how many.
     pub(crate) lesson_of: fn(usize, usize) -> String,
-    /// Said of a lesson that is done.
+    /// Marks a finished lesson.
     pub(crate) done: &'static str,
     /// The name of the row of lessons.
     pub(crate) contents: &'static str,
     pub(crate) try_again: &'static str,
-    /// A cell without a move was chosen.
+    /// The chosen cell is not a legal move.
     pub(crate) illegal: fn(&str) -> String,
     /// The cell of a right move.
     pub(crate) answer: fn(&str) -> String,
-    /// Said when the last lesson is done.
+    /// Follows the last lesson.
     pub(crate) farewell: &'static str,
 }
 
 impl LessonTexts {
-    /// The words of a lesson.
+    /// The texts of a lesson.
     pub(crate) fn of(&self, lesson: LessonId) -> &LessonWords {
         match lesson {
             LessonId::Outflank => &self.outflank,

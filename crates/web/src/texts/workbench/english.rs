@@ -3,7 +3,7 @@
 use super::{Named, WorkbenchTexts};
 
 pub(crate) const WORKBENCH: WorkbenchTexts = WorkbenchTexts {
-    workbench: "Table",
+    workbench: "Workbench",
     all_controls: "All controls",
     ready: "Ready to go",
     status: |dark, light, state| format!("Dark {dark} : {light} Light, {state}"),
@@ -25,15 +25,15 @@ pub(crate) const WORKBENCH: WorkbenchTexts = WorkbenchTexts {
     },
     stop: Named {
         name: "Stop",
-        tip: "Interrupt the game (p)",
+        tip: "Pause the game (p)",
     },
     go_on: Named {
         name: "Go on",
-        tip: "Play from here (p)",
+        tip: "Continue from here (p)",
     },
     reset: Named {
         name: "Reset",
-        tip: "Back to the start, settings stay (r)",
+        tip: "Back to the start position; settings stay (r)",
     },
     back: Named {
         name: "<<",
@@ -41,14 +41,14 @@ pub(crate) const WORKBENCH: WorkbenchTexts = WorkbenchTexts {
     },
     current: Named {
         name: ">>",
-        tip: "To the current state",
+        tip: "To the last move",
     },
     move_number: Named {
         name: "Move",
         tip: "Move number",
     },
     player_of: |side| format!("{side}: who plays"),
-    depth_of: |side| format!("{side}: plies ahead"),
+    depth_of: |side| format!("{side}: search depth"),
     log: Named {
         name: "Log",
         tip: "What the engine reports",
@@ -68,11 +68,11 @@ pub(crate) const WORKBENCH: WorkbenchTexts = WorkbenchTexts {
     scale: "Scale",
     smaller: Named {
         name: "<",
-        tip: "Smaller lattice",
+        tip: "Make the lattice smaller",
     },
     larger: Named {
         name: ">",
-        tip: "Larger lattice",
+        tip: "Make the lattice larger",
     },
     workers: Named {
         name: "W",
@@ -80,11 +80,11 @@ pub(crate) const WORKBENCH: WorkbenchTexts = WorkbenchTexts {
     },
     full_screen: Named {
         name: "Full screen",
-        tip: "The lattice on the whole screen (f)",
+        tip: "The lattice on the full screen (f)",
     },
     infinity: Named {
         name: "Infinity",
-        tip: "Without perspective (I)",
+        tip: "Parallel projection, without perspective (I)",
     },
     hints: Named {
         name: "Hints",
@@ -96,15 +96,15 @@ pub(crate) const WORKBENCH: WorkbenchTexts = WorkbenchTexts {
     },
     hover: Named {
         name: "Hover",
-        tip: "Name the cell under the pointer",
+        tip: "Show the name of the cell under the pointer",
     },
     categories: Named {
         name: "Categories",
-        tip: "Colour the kinds of cells (c)",
+        tip: "Colour the cells by category (c)",
     },
     values: Named {
         name: "Values",
-        tip: "Colour what cells are worth (v)",
+        tip: "Colour the cells by weight (v)",
     },
     grid: Named {
         name: "Grid",
@@ -117,23 +117,23 @@ pub(crate) const WORKBENCH: WorkbenchTexts = WorkbenchTexts {
     },
     symmetry: Named {
         name: "S",
-        tip: "Symmetry: one of equivalent moves (S)",
+        tip: "Symmetry: search only one of equivalent moves (S)",
     },
     random: Named {
         name: "Random",
-        tip: "Chance among equals",
+        tip: "Choose at random among equal moves",
     },
     logs: Named {
         name: "Logs",
-        tip: "Report the moves of computers",
+        tip: "Log the moves of computers",
     },
     depths: Named {
         name: "Depths",
-        tip: "Report the nodes of every ply",
+        tip: "Log the nodes of every ply",
     },
     balls: Named {
         name: "B",
-        tip: "Size of the balls (b, B)",
+        tip: "Size of the discs (b, B)",
     },
     hint_balls: Named {
         name: "H",
@@ -141,28 +141,28 @@ pub(crate) const WORKBENCH: WorkbenchTexts = WorkbenchTexts {
     },
     import: Named {
         name: "Import",
-        tip: "Players from a TOML file",
+        tip: "Import characters from a TOML file",
     },
     export: Named {
         name: "Export",
-        tip: "Players into a TOML file",
+        tip: "Export characters to a TOML file",
     },
     defaults: Named {
         name: "Defaults",
-        tip: "Weights as they came",
+        tip: "Restore the built-in weights",
     },
     weights_of: Named {
         name: "Weights of",
-        tip: "Whose weights",
+        tip: "The character whose weights are shown",
     },
     weights: [
         Named {
             name: "Mob",
-            tip: "Mobility: legal moves",
+            tip: "Mobility: number of legal moves",
         },
         Named {
             name: "Dif",
-            tip: "Difference of discs",
+            tip: "Disc difference",
         },
         Named {
             name: "Cor",
@@ -194,24 +194,24 @@ pub(crate) const WORKBENCH: WorkbenchTexts = WorkbenchTexts {
         },
     ],
     recommended: Named {
-        name: "Worth meeting",
-        tip: "Sit down against",
+        name: "Recommended opponents",
+        tip: "Play against",
     },
     engine: |threads| match threads {
         1 => "WebAssembly · 1 thread".to_owned(),
         _ => format!("WebAssembly · {threads} threads"),
     },
-    smaller_balls: "Smaller balls",
-    larger_balls: "Larger balls",
+    smaller_balls: "Smaller discs",
+    larger_balls: "Larger discs",
     smaller_hints: "Smaller hints",
     larger_hints: "Larger hints",
     leave_full_screen: "Leave full screen",
     discs: "discs",
     nodes: "nodes",
     by_ply: "nodes by ply",
-    by_chance: "by chance",
-    imported: "Players imported",
+    by_chance: "at random",
+    imported: "Characters imported",
     no_players: "The file is empty.",
-    left_out: |names| format!("Left out, because nine weights do not describe them: {names}"),
-    bad_weight: |entered| format!("`{entered}` is no whole number from -100000 to 100000."),
+    left_out: |names| format!("Skipped, because they are more than nine weights: {names}"),
+    bad_weight: |entered| format!("`{entered}` is not a whole number from -100000 to 100000."),
 };

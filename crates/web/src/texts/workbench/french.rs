@@ -3,7 +3,7 @@
 use super::{Named, WorkbenchTexts};
 
 pub(crate) const WORKBENCH: WorkbenchTexts = WorkbenchTexts {
-    workbench: "Table",
+    workbench: "Atelier",
     all_controls: "Toutes les commandes",
     ready: "Prêt",
     status: |dark, light, state| format!("Noir {dark} : {light} Blanc, {state}"),
@@ -29,11 +29,11 @@ pub(crate) const WORKBENCH: WorkbenchTexts = WorkbenchTexts {
     },
     go_on: Named {
         name: "Continuer",
-        tip: "Jouer à partir d'ici (p)",
+        tip: "Continuer à partir d'ici (p)",
     },
     reset: Named {
-        name: "Remettre",
-        tip: "Retour au début, les réglages restent (r)",
+        name: "Réinitialiser",
+        tip: "Revenir à la position de départ ; les réglages restent (r)",
     },
     back: Named {
         name: "<<",
@@ -41,17 +41,17 @@ pub(crate) const WORKBENCH: WorkbenchTexts = WorkbenchTexts {
     },
     current: Named {
         name: ">>",
-        tip: "À l'état actuel",
+        tip: "Au dernier coup",
     },
     move_number: Named {
         name: "Coup",
         tip: "Numéro du coup",
     },
     player_of: |side| format!("{side} : qui joue"),
-    depth_of: |side| format!("{side} : coups d'avance"),
+    depth_of: |side| format!("{side} : profondeur de recherche"),
     log: Named {
         name: "Journal",
-        tip: "Ce que dit le moteur",
+        tip: "Les messages du moteur",
     },
     value: Named {
         name: "Valeur",
@@ -68,27 +68,27 @@ pub(crate) const WORKBENCH: WorkbenchTexts = WorkbenchTexts {
     scale: "Échelle",
     smaller: Named {
         name: "<",
-        tip: "Réseau plus petit",
+        tip: "Réduire le réseau",
     },
     larger: Named {
         name: ">",
-        tip: "Réseau plus grand",
+        tip: "Agrandir le réseau",
     },
     workers: Named {
         name: "W",
-        tip: "Fils du moteur",
+        tip: "Nombre de threads du moteur",
     },
     full_screen: Named {
         name: "Plein écran",
-        tip: "Le réseau sur tout l'écran (f)",
+        tip: "Le réseau en plein écran (f)",
     },
     infinity: Named {
         name: "Infini",
-        tip: "Sans perspective (I)",
+        tip: "Projection parallèle, sans perspective (I)",
     },
     hints: Named {
-        name: "Coups permis",
-        tip: "Montrer les coups permis",
+        name: "Coups possibles",
+        tip: "Montrer les coups possibles",
     },
     axes: Named {
         name: "Axes",
@@ -96,15 +96,15 @@ pub(crate) const WORKBENCH: WorkbenchTexts = WorkbenchTexts {
     },
     hover: Named {
         name: "Survol",
-        tip: "Nommer la case sous le pointeur",
+        tip: "Afficher le nom de la case sous le pointeur",
     },
     categories: Named {
         name: "Catégories",
-        tip: "Colorer les sortes de cases (c)",
+        tip: "Colorer les cases par catégorie (c)",
     },
     values: Named {
         name: "Valeurs",
-        tip: "Colorer la valeur des cases (v)",
+        tip: "Colorer les cases selon leur poids (v)",
     },
     grid: Named {
         name: "Grille",
@@ -117,11 +117,11 @@ pub(crate) const WORKBENCH: WorkbenchTexts = WorkbenchTexts {
     },
     symmetry: Named {
         name: "S",
-        tip: "Symétrie : un des coups équivalents (S)",
+        tip: "Symétrie : n'examiner qu'un des coups équivalents (S)",
     },
     random: Named {
         name: "Hasard",
-        tip: "Le hasard entre égaux",
+        tip: "Choisir au hasard entre des coups égaux",
     },
     logs: Named {
         name: "Journal",
@@ -133,32 +133,32 @@ pub(crate) const WORKBENCH: WorkbenchTexts = WorkbenchTexts {
     },
     balls: Named {
         name: "B",
-        tip: "Taille des boules (b, B)",
+        tip: "Taille des pions (b, B)",
     },
     hint_balls: Named {
         name: "H",
-        tip: "Taille des coups permis (h, H)",
+        tip: "Taille des coups possibles (h, H)",
     },
     import: Named {
         name: "Importer",
-        tip: "Joueurs d'un fichier TOML",
+        tip: "Importer des personnages d'un fichier TOML",
     },
     export: Named {
         name: "Exporter",
-        tip: "Joueurs dans un fichier TOML",
+        tip: "Exporter les personnages dans un fichier TOML",
     },
     defaults: Named {
         name: "D'origine",
-        tip: "Poids d'origine",
+        tip: "Rétablir les poids d'origine",
     },
     weights_of: Named {
         name: "Poids de",
-        tip: "Les poids de qui",
+        tip: "Le personnage dont les poids sont affichés",
     },
     weights: [
         Named {
             name: "Mob",
-            tip: "Mobilité : coups permis",
+            tip: "Mobilité : nombre de coups possibles",
         },
         Named {
             name: "Dif",
@@ -194,24 +194,24 @@ pub(crate) const WORKBENCH: WorkbenchTexts = WorkbenchTexts {
         },
     ],
     recommended: Named {
-        name: "À rencontrer",
-        tip: "S'asseoir en face de",
+        name: "Adversaires conseillés",
+        tip: "Jouer contre",
     },
     engine: |threads| match threads {
-        1 => "WebAssembly · 1 fil".to_owned(),
-        _ => format!("WebAssembly · {threads} fils"),
+        1 => "WebAssembly · 1 thread".to_owned(),
+        _ => format!("WebAssembly · {threads} threads"),
     },
-    smaller_balls: "Boules plus petites",
-    larger_balls: "Boules plus grandes",
-    smaller_hints: "Coups permis plus petits",
-    larger_hints: "Coups permis plus grands",
+    smaller_balls: "Pions plus petits",
+    larger_balls: "Pions plus grands",
+    smaller_hints: "Coups possibles plus petits",
+    larger_hints: "Coups possibles plus grands",
     leave_full_screen: "Quitter le plein écran",
     discs: "pions",
     nodes: "nœuds",
     by_ply: "nœuds par niveau",
     by_chance: "au hasard",
-    imported: "Joueurs importés",
+    imported: "Personnages importés",
     no_players: "Le fichier est vide.",
-    left_out: |names| format!("Laissés de côté, car neuf poids ne les décrivent pas : {names}"),
+    left_out: |names| format!("Ignorés, car ils ne se réduisent pas à neuf poids : {names}"),
     bad_weight: |entered| format!("« {entered} » n'est pas un entier de -100000 à 100000."),
 };

@@ -1,21 +1,21 @@
-//! The words of the workbench. A language is one value of [`WorkbenchTexts`].
+//! The texts of the workbench.
 
 pub(super) mod english;
 pub(super) mod french;
 
-/// A control: what stands on it, and what is said of it.
+/// The label and the tooltip of a control.
 pub(crate) struct Named {
     pub(crate) name: &'static str,
     pub(crate) tip: &'static str,
 }
 
-/// All words of the workbench in one language.
+/// The texts of the workbench in one language.
 pub(crate) struct WorkbenchTexts {
-    /// What the whole is called.
+    /// The name of the workbench.
     pub(crate) workbench: &'static str,
     pub(crate) all_controls: &'static str,
     pub(crate) ready: &'static str,
-    /// The discs of both sides, and what happens.
+    /// The discs of both sides, and whose turn it is.
     pub(crate) status: fn(u32, u32, &str) -> String,
     pub(crate) to_cube: Named,
     pub(crate) to_square: Named,
@@ -29,7 +29,7 @@ pub(crate) struct WorkbenchTexts {
     pub(crate) move_number: Named,
     /// Who plays a side.
     pub(crate) player_of: fn(&str) -> String,
-    /// How far a side looks ahead.
+    /// The search depth of a side.
     pub(crate) depth_of: fn(&str) -> String,
     pub(crate) log: Named,
     pub(crate) value: Named,
@@ -60,10 +60,10 @@ pub(crate) struct WorkbenchTexts {
     pub(crate) export: Named,
     pub(crate) defaults: Named,
     pub(crate) weights_of: Named,
-    /// In the order in which players have them.
+    /// In the order of [`outflank_eval::Feature::NINE`].
     pub(crate) weights: [Named; 9],
     pub(crate) recommended: Named,
-    /// What thinks, with how many threads.
+    /// The engine with its number of threads.
     pub(crate) engine: fn(usize) -> String,
     pub(crate) smaller_balls: &'static str,
     pub(crate) larger_balls: &'static str,

@@ -1,4 +1,4 @@
-//! The colours of the balls, as the style sheet has them.
+//! The colours of the balls, from the style sheet.
 
 use leptos::prelude::{document, window};
 use outflank_rules::Side;
@@ -7,7 +7,7 @@ use outflank_scene::BallKind;
 /// Red, green, blue, from 0 to 1.
 pub(super) type Colour = [f32; 3];
 
-/// The colours of the theme at this moment.
+/// The colours of the current theme.
 pub(super) struct Colours {
     dark: Colour,
     light: Colour,

@@ -1,4 +1,4 @@
-//! A deep board as balls in space, which can be turned and played on.
+//! A deep board as a lattice of balls that can be turned and played on.
 
 mod colours;
 mod overlay;
@@ -21,7 +21,7 @@ use crate::browser::surroundings;
 use crate::state::{AppState, game_marks, use_app_state};
 use crate::texts::texts;
 
-/// The lattice of the game, beside its cross sections.
+/// The lattice of the game.
 #[component]
 pub(crate) fn Lattice() -> impl IntoView {
     let app = use_app_state();
@@ -71,7 +71,7 @@ pub(crate) fn Lattice() -> impl IntoView {
     }
 }
 
-/// What is at hand below the lattice.
+/// The controls below the lattice.
 #[component]
 fn Caption(missing: RwSignal<bool>) -> impl IntoView {
     let app = use_app_state();
@@ -117,7 +117,7 @@ fn Caption(missing: RwSignal<bool>) -> impl IntoView {
 }
 
 impl AppState {
-    /// A camera as it is seen through: in perspective, or from infinity.
+    /// The camera with the chosen projection: perspective or parallel.
     fn through(self, camera: Camera) -> Camera {
         let infinity = self.preferences.with(|prefs| prefs.lattice.infinity);
         Camera {
@@ -127,7 +127,7 @@ impl AppState {
     }
 }
 
-/// The camera as text, from which a test can tell where balls are.
+/// The camera as text, for tests that need the places of balls.
 fn written(camera: &Camera) -> String {
     let Camera {
         yaw,
@@ -153,23 +153,23 @@ fn lattice_balls(app: AppState) -> Vec<Ball> {
         slices: app.shown_slices(),
     };
     app.game.tree.with(|tree| {
-        // They do not move here, so they can be shown to everybody.
+        // Balls do not move, so they can be marked even with reduced motion.
         marks.turned = tree.last_flips();
         balls(tree.position(), &marks, &look)
     })
 }
 
-/// Radians that the board turns by itself in a second.
+/// How fast the lattice turns by itself, in radians per second.
 const IDLE_TURN: f64 = 0.24;
 
-/// Lets the board turn slowly until somebody touches it.
+/// Turns the lattice slowly until somebody touches it.
 fn turn_while_idle(turning: RwSignal<bool>, camera: RwSignal<Camera>) {
     fn step(turning: RwSignal<bool>, camera: RwSignal<Camera>, before: f64) {
         if turning.try_get_untracked() != Some(true) {
             return;
         }
         let now = surroundings::now();
-        // After a pause, as of a hidden page, it goes on where it was.
+        // After a pause, such as that of a hidden page, it goes on where it was.
         let seconds = ((now - before) / 1000.0).clamp(0.0, 0.1);
         let _ = camera.try_update(|camera| camera.yaw += (seconds * IDLE_TURN) as f32);
         request_animation_frame(move || step(turning, camera, now));

@@ -1,4 +1,4 @@
-//! Words over the lattice: the names of the axes, and of the cell that is pointed at.
+//! Text over the lattice: the names of the axes and of the cell under the pointer.
 
 use leptos::prelude::*;
 use outflank_scene::{AXIS_NAMES, Camera, Place, axes, place};
@@ -6,7 +6,7 @@ use outflank_scene::{AXIS_NAMES, Camera, Place, axes, place};
 use super::picture::AXIS_COLOURS;
 use crate::state::use_app_state;
 
-/// The words.
+/// The text over the lattice.
 #[component]
 pub(super) fn Overlay(
     canvas: NodeRef<leptos::html::Canvas>,

@@ -1,15 +1,15 @@
-//! What is drawn of the lattice, as numbers for the graphics card.
+//! The lattice as numbers for the graphics card.
 
 use outflank_rules::{Board, Cell};
 use outflank_scene::{Ball, BallKind, Camera, Grid, Place, axes, grid_lines};
 
 use super::colours::{Colour, Colours};
 
-/// How solid a ball is that has faded.
+/// The opacity of a faded ball.
 const FADED: f32 = 0.1;
-/// And the halo around the ball that is pointed at.
+/// The opacity of the halo around the ball under the pointer.
 const HALO: f32 = 0.45;
-/// How wide lines are, in half pixels.
+/// The width of lines in half pixels.
 const GRID_WIDTH: f32 = 1.3;
 const AXIS_WIDTH: f32 = 4.0;
 /// The colours of the axes x, y and z.
@@ -19,10 +19,10 @@ pub(super) const AXIS_COLOURS: [Colour; 3] =
 /// Balls and lines.
 #[derive(Default)]
 pub(super) struct Picture {
-    /// Balls that hide what is behind them.
+    /// Opaque balls.
     pub(super) solid: Vec<f32>,
     pub(super) lines: Vec<f32>,
-    /// Balls that can be looked through, with their places.
+    /// Transparent balls with their places.
     faded: Vec<(Place, [f32; 9])>,
 }
 
@@ -57,7 +57,7 @@ impl Picture {
         picture
     }
 
-    /// The balls that can be looked through, the farthest first, as they have to be drawn.
+    /// The transparent balls in the order in which they have to be drawn, farthest first.
     pub(super) fn faded_from(&self, camera: &Camera) -> Vec<f32> {
         let mut order: Vec<(f32, &[f32; 9])> = self
             .faded
@@ -72,7 +72,7 @@ impl Picture {
 fn colour_of(ball: &Ball, colours: &Colours) -> Colour {
     let colour = match (ball.kind, ball.tint) {
         (BallKind::Empty, Some(tint)) => tint,
-        // A legal move is of the colour of its side, but tells of its cell too.
+        // A legal move has the colour of its side, mixed with that of its cell.
         (BallKind::Legal(_), Some(tint)) => mixed(colours.of(ball.kind), tint, 0.6),
         (kind, _) => colours.of(kind),
     };
@@ -86,10 +86,10 @@ fn mixed(a: Colour, b: Colour, share: f32) -> Colour {
     [0, 1, 2].map(|part| a[part] * (1.0 - share) + b[part] * share)
 }
 
-/// The lines of a grid, and the axes if they are wanted.
+/// The lines of the grid and of the axes.
 pub(super) fn lines(board: &Board, grid: Grid, with_axes: bool) -> Vec<f32> {
     let grey = Colours::of_page().quiet;
-    // The more lines, the fainter each of them.
+    // The more lines, the fainter each one.
     let strength = if grid == Grid::All { 0.22 } else { 0.36 };
     let told = |[from, to]: [Place; 2], width: f32, colour: Colour, strength: f32| {
         let ([a, b, c], [d, e, f], [red, green, blue]) = (from, to, colour);

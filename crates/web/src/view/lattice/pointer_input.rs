@@ -1,4 +1,4 @@
-//! What pointers do to the lattice.
+//! Mouse and touch on the lattice.
 
 use leptos::ev::{MouseEvent, PointerEvent, WheelEvent};
 use leptos::prelude::*;
@@ -8,7 +8,7 @@ use outflank_scene::{Ball, Camera, Point};
 use super::pointers::{Drag, Pointers};
 use crate::state::AppState;
 
-/// Mouse and fingers on a canvas.
+/// Mouse and touch on the canvas.
 #[derive(Clone, Copy)]
 pub(super) struct PointerInput {
     pub(super) app: AppState,
@@ -23,13 +23,13 @@ impl PointerInput {
         self.app.lattice.turning.set(false);
         event.prevent_default();
         if let Some(canvas) = self.canvas.get_untracked() {
-            // Without it a drag ends at the rim, which is bearable.
+            // Without it a drag only ends at the edge of the canvas.
             let _ = canvas.set_pointer_capture(event.pointer_id());
         }
         self.pointers.update_value(|pointers| pointers.down(event));
     }
 
-    /// Drags with a pointer that is down, points with one that is not.
+    /// A pressed pointer drags, any other points.
     pub(super) fn moved(self, event: &PointerEvent) {
         let height = self.frame().map_or(1.0, |frame| frame.height() as f32);
         let drag = self
@@ -52,8 +52,8 @@ impl PointerInput {
         });
     }
 
-    /// A pointer that was not dragged has chosen a ball: a legal one is played, any other one is
-    /// shown in the cross sections.
+    /// A click chooses a ball: a legal move is played, any other cell is shown in the cross
+    /// sections.
     pub(super) fn up(self, event: &PointerEvent) {
         let clicked = self
             .pointers

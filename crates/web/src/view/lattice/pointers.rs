@@ -1,8 +1,8 @@
-//! Mouse buttons and fingers on the lattice.
+//! The pressed pointers and what their movements mean.
 
 use leptos::ev::PointerEvent;
 
-/// So many pixels a pointer may tremble and still be a click.
+/// A click may move by this many pixels.
 const TREMBLE: f32 = 6.0;
 
 /// What a movement means.
@@ -12,9 +12,9 @@ pub(super) enum Drag {
     Turn(f32, f32),
     /// The right button.
     Pan(f32, f32),
-    /// The middle button, by how much downwards.
+    /// The middle button: how far down.
     Zoom(f32),
-    /// Two fingers: how their middle moved, and how much nearer they came.
+    /// Two fingers: how their centre moved, and by which factor they came closer.
     Pinch(f32, f32, f32),
 }
 
@@ -28,7 +28,7 @@ struct Held {
 const MIDDLE: i16 = 1;
 const RIGHT: i16 = 2;
 
-/// The pointers that are down.
+/// The pressed pointers.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Pointers {
     held: Vec<Held>,
@@ -40,7 +40,7 @@ fn place(event: &PointerEvent) -> (f32, f32) {
 }
 
 impl Pointers {
-    /// Whether none is down.
+    /// Whether no pointer is pressed.
     pub(super) fn is_empty(&self) -> bool {
         self.held.is_empty()
     }
@@ -59,7 +59,7 @@ impl Pointers {
         self.held.push(Held { id, at, button });
     }
 
-    /// What a movement means; nothing while no pointer is down.
+    /// What a movement means; nothing while no pointer is pressed.
     pub(super) fn moved(&mut self, event: &PointerEvent) -> Option<Drag> {
         let (id, now) = (event.pointer_id(), place(event));
         let index = self.held.iter().position(|held| held.id == id)?;
@@ -79,7 +79,7 @@ impl Pointers {
         }
     }
 
-    /// Whether the pointer that is lifted was a click.
+    /// Whether the released pointer was a click.
     pub(super) fn up(&mut self, event: &PointerEvent) -> bool {
         let alone = self.held.len() == 1;
         self.held.retain(|held| held.id != event.pointer_id());

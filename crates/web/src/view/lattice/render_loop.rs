@@ -1,4 +1,4 @@
-//! When the lattice is drawn: once a frame at most, and only if something in it has changed.
+//! Draws the lattice when something has changed, at most once per frame.
 
 use std::time::Duration;
 
@@ -14,21 +14,21 @@ use super::picture::{Picture, lines};
 use crate::browser::surroundings;
 use crate::state::AppState;
 
-/// A painter with what it has to paint.
+/// The painter and what it paints.
 #[derive(Clone, Copy)]
 pub(super) struct RenderLoop {
     app: AppState,
     canvas: NodeRef<leptos::html::Canvas>,
     camera: Memo<Camera>,
     balls: Memo<Vec<Ball>>,
-    /// Whether the browser cannot draw it.
+    /// Whether the browser has no WebGL2.
     pub(super) missing: RwSignal<bool>,
     painter: StoredValue<Option<Painter>, LocalStorage>,
     picture: StoredValue<Picture, LocalStorage>,
-    /// Whether a picture is due at the next frame.
+    /// Whether a frame has been requested.
     due: StoredValue<bool, LocalStorage>,
     tempo: StoredValue<Tempo, LocalStorage>,
-    /// They hear events for as long as they are kept.
+    /// Event handlers, which live as long as this.
     handlers: StoredValue<Vec<Handler>, LocalStorage>,
 }
 
@@ -55,7 +55,7 @@ impl RenderLoop {
         }
     }
 
-    /// Begins to draw whenever there is something new.
+    /// Starts to draw whenever something changes.
     pub(super) fn run(self) {
         Effect::new(move || self.set_up());
         let board = Memo::new(move |_| self.app.game.board());
@@ -91,8 +91,8 @@ impl RenderLoop {
 
     fn set_up(self) {
         if let Some(canvas) = self.canvas.get() {
-            self.employ_painter(&canvas);
-            // A graphics card can be taken away, as from phones that sleep, and given back.
+            self.create_painter(&canvas);
+            // The browser can take the graphics context away, as on a sleeping phone, and restore it.
             let handlers: [(&str, Handler); 2] = [
                 (
                     "webglcontextlost",
@@ -100,12 +100,12 @@ impl RenderLoop {
                 ),
                 ("webglcontextrestored", {
                     let canvas = canvas.clone();
-                    Closure::new(move |_| self.employ_painter(&canvas))
+                    Closure::new(move |_| self.create_painter(&canvas))
                 }),
             ];
             for (name, handler) in &handlers {
                 let handler = handler.as_ref().unchecked_ref();
-                // Every element takes listeners.
+                // Cannot fail for an element.
                 let _ = canvas.add_event_listener_with_callback(name, handler);
             }
             self.handlers
@@ -113,7 +113,7 @@ impl RenderLoop {
         }
     }
 
-    fn employ_painter(self, canvas: &HtmlCanvasElement) {
+    fn create_painter(self, canvas: &HtmlCanvasElement) {
         let painter = Painter::new(canvas).ok();
         self.missing.set(painter.is_none());
         self.painter.set_value(painter);
@@ -128,7 +128,7 @@ impl RenderLoop {
     }
 
     fn draw(self) {
-        // The page may be gone before the picture is due.
+        // The page may be gone before the frame comes.
         let Some(camera) = self.camera.try_get_untracked() else {
             return;
         };
@@ -147,7 +147,7 @@ impl RenderLoop {
         }
     }
 
-    /// Draws once more, sharply, unless something has moved since.
+    /// Draws once more at full resolution, unless something has moved since.
     fn sharpen(self, drawn: f64) {
         let rests = self.tempo.try_with_value(|tempo| tempo.last <= drawn);
         if rests == Some(true) {
@@ -156,25 +156,25 @@ impl RenderLoop {
     }
 }
 
-/// The share of the pixels that a slow machine draws while something moves.
+/// The resolution on a slow machine while something moves.
 const BLURRED: f64 = 0.5;
-/// So long after the last picture nothing moves any more.
+/// After this time without a frame nothing moves any more.
 const REST: Duration = Duration::from_millis(300);
-/// Milliseconds between two pictures above which a machine is slow.
+/// A machine with more milliseconds per frame is slow.
 const SLOW: f64 = 40.0;
 
-/// How fast pictures follow each other.
+/// The frame rate.
 #[derive(Clone, Copy, Debug, Default)]
 struct Tempo {
-    /// When the last one was drawn.
+    /// The time of the last frame.
     last: f64,
-    /// Milliseconds between two of them while something moves, smoothed.
+    /// Milliseconds per frame while something moves, smoothed.
     interval: f64,
 }
 
 impl Tempo {
-    /// A picture is drawn now: whether it may be blurred, because something moves and the machine
-    /// cannot follow.
+    /// Notes a frame. Returns whether to draw it at low resolution, because something moves and
+    /// the machine is slow.
     fn beat(&mut self, now: f64) -> bool {
         let since = now - self.last;
         self.last = now;
@@ -190,7 +190,7 @@ impl Tempo {
 mod tests {
     use super::*;
 
-    /// Draws pictures at intervals, and tells whether the last one was blurred.
+    /// Whether the last of several frames is blurred.
     fn last_of(intervals: &[f64]) -> bool {
         let (mut tempo, mut now) = (Tempo::default(), 1e6);
         let blurred = intervals.iter().map(|interval| {

@@ -1,4 +1,4 @@
-//! The nine weights of a player, and players as files.
+//! The nine weights of a character, import and export.
 
 use leptos::prelude::*;
 
@@ -7,7 +7,7 @@ use crate::browser::files;
 use crate::state::{AppState, use_app_state};
 use crate::texts::texts;
 
-/// What the fields of the weights are called.
+/// The ids of the fields.
 const FIELDS: [&str; 9] = [
     "bench-weight-mobility",
     "bench-weight-discs",
@@ -21,7 +21,7 @@ const FIELDS: [&str; 9] = [
 ];
 
 /// Import, export, defaults, and the weights.
-pub(super) fn player_fields() -> AnyView {
+pub(super) fn character_fields() -> AnyView {
     let app = use_app_state();
     let names = move || {
         let name = |player: outflank_messages::CharacterSheet| (player.name.clone(), player.name);
@@ -71,7 +71,7 @@ pub(super) fn player_fields() -> AnyView {
     .into_any()
 }
 
-/// One of the nine.
+/// The field of a weight.
 fn weight(app: AppState, index: usize) -> AnyView {
     let name = Signal::derive(move || texts().workbench.weights[index].name);
     let tip = Signal::derive(move || texts().workbench.weights[index].tip);
@@ -90,14 +90,14 @@ fn weight(app: AppState, index: usize) -> AnyView {
     number(FIELDS[index], (name, tip), value, Callback::new(enter))
 }
 
-/// Takes a file of players.
+/// Imports a file.
 fn import(app: AppState) -> AnyView {
     let take = move |event| {
         let input: web_sys::HtmlInputElement = event_target(&event);
         if let Some(file) = input.files().and_then(|files| files.get(0)) {
             files::read(&file, move |bytes| app.import_characters(&bytes));
         }
-        // So that the same file can be chosen again.
+        // Allows the same file to be chosen again.
         input.set_value("");
     };
     let tip = tip_of(|texts| &texts.workbench.import);
@@ -117,7 +117,7 @@ mod tests {
     use crate::model::NINE;
 
     #[test]
-    fn fields_are_called_after_their_weights() {
+    fn fields_are_named_after_their_weights() {
         let fields = NINE.map(|key| format!("bench-weight-{key}"));
         assert_eq!(fields, FIELDS);
     }

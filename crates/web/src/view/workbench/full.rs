@@ -1,16 +1,16 @@
-//! The full set of controls.
+//! All controls.
 
 use leptos::prelude::*;
 use outflank_scene::Grid;
 
-use super::characters::player_fields;
-use super::log::{judge_row, log};
+use super::characters::character_fields;
+use super::log::{analysis_row, log};
 use super::opponents::opponents;
 use super::parts::{Choice, Switch, name_of, number, owned, press, row, slider, switches, tip_of};
 use crate::state::{AppState, Paint, use_app_state};
 use crate::texts::texts;
 
-/// What both kinds of boards can show.
+/// What all boards can show.
 const SHOWN: [Switch; 3] = [
     Switch {
         id: "bench-hints",
@@ -48,7 +48,7 @@ const SHOWN_DEEP: [Switch; 2] = [
     },
 ];
 
-/// How the lattice is looked at.
+/// How the lattice is shown.
 const SEEN: [Switch; 2] = [
     Switch {
         id: "bench-full-screen",
@@ -64,7 +64,7 @@ const SEEN: [Switch; 2] = [
     },
 ];
 
-/// How computers look ahead, and what they report.
+/// How computers search, and what they log.
 const SEARCHED: [Switch; 5] = [
     Switch {
         id: "bench-pruning",
@@ -98,7 +98,7 @@ const SEARCHED: [Switch; 5] = [
     },
 ];
 
-/// Everything behind the click.
+/// All controls.
 pub(super) fn full_set() -> AnyView {
     let app = use_app_state();
     let deep = Memo::new(move |_| app.game.is_deep());
@@ -111,17 +111,17 @@ pub(super) fn full_set() -> AnyView {
     };
     vec![
         log(),
-        judge_row(),
+        analysis_row(),
         row([switches(&SHOWN), when_deep(|| switches(&SHOWN_DEEP))]),
         when_deep(deep_rows),
         row([switches(&SEARCHED), workers()]),
-        player_fields(),
+        character_fields(),
         opponents(),
     ]
     .into_any()
 }
 
-/// What only concerns the lattice.
+/// The controls of the lattice.
 fn deep_rows() -> AnyView {
     let app = use_app_state();
     let scale = Signal::derive(|| texts().workbench.scale);
@@ -163,7 +163,7 @@ fn deep_rows() -> AnyView {
     .into_any()
 }
 
-/// The list of grids.
+/// The choice of the grid.
 fn grids(app: AppState) -> AnyView {
     let options = || {
         let names = texts().workbench.grid_names;
@@ -188,14 +188,14 @@ fn grids(app: AppState) -> AnyView {
     list.draw()
 }
 
-/// How many threads the engine has.
+/// The number of threads.
 fn workers() -> AnyView {
     let app = use_app_state();
     let threads = Signal::derive(move || app.threads().to_string());
     let enter = move |field: web_sys::HtmlInputElement| {
         match field.value().trim().parse::<usize>() {
             Ok(workers) if workers > 0 => app.set_workers(Some(workers)),
-            // Nothing means all there are.
+            // An empty field means as many as the machine has.
             _ if field.value().trim().is_empty() => app.set_workers(None),
             _ => {}
         }

@@ -1,4 +1,4 @@
-//! The board, the game and where in it one is.
+//! The board, the game and the current position.
 
 use leptos::prelude::*;
 use outflank_rules::Side;
@@ -33,7 +33,7 @@ pub(super) fn game_row() -> AnyView {
     ])
 }
 
-/// The button says what it does next.
+/// Play, Stop or Go on.
 fn play_button(app: AppState) -> AnyView {
     let playing =
         Signal::derive(move || app.game.stage.get() == Stage::Playing && !app.game.is_over());
@@ -58,7 +58,7 @@ fn play_button(app: AppState) -> AnyView {
     .into_any()
 }
 
-/// The list of sizes; a board without one has a dash.
+/// The choice of the size; other boards show a dash.
 fn sizes(app: AppState) -> AnyView {
     let size = Memo::new(move |_| app.size());
     let chosen = move || size.get().map_or("–".to_owned(), |size| size.to_string());
@@ -85,7 +85,7 @@ fn sizes(app: AppState) -> AnyView {
     list.draw()
 }
 
-/// Back, the number of the move, and on to the current state.
+/// Back, the move number, and to the end.
 pub(super) fn step_row() -> AnyView {
     let app = use_app_state();
     let ply = Signal::derive(move || app.game.tree.with(Tree::depth).to_string());
@@ -117,7 +117,7 @@ pub(super) fn step_row() -> AnyView {
     ])
 }
 
-/// The score and what happens.
+/// The score and whose turn it is.
 pub(super) fn status_line() -> AnyView {
     let app = use_app_state();
     let status = move || {

@@ -1,4 +1,4 @@
-//! What was reported, and what can be asked for.
+//! The log, and the buttons that write to it.
 
 use leptos::html;
 use leptos::prelude::*;
@@ -7,7 +7,7 @@ use super::parts::{Choice, depths, name_of, owned, press, row, tip_of};
 use crate::state::{AppState, use_app_state};
 use crate::texts::texts;
 
-/// The log, which shows its end.
+/// The log, scrolled to its end.
 pub(super) fn log() -> AnyView {
     let app = use_app_state();
     let node = NodeRef::<html::Pre>::new();
@@ -27,8 +27,8 @@ pub(super) fn log() -> AnyView {
     .into_any()
 }
 
-/// Value, Moves and how deep.
-pub(super) fn judge_row() -> AnyView {
+/// Value, Moves and their depth.
+pub(super) fn analysis_row() -> AnyView {
     let app = use_app_state();
     let depth = Memo::new(move |_| app.preferences.with(|prefs| prefs.workbench.depth));
     let deepen = move |depth: String| {

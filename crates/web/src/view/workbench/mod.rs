@@ -1,4 +1,4 @@
-//! The workbench: calm at first, and all controls of the 3D table behind one click.
+//! The workbench: a few controls at first, all of them after a click.
 
 mod characters;
 mod full;
@@ -43,7 +43,7 @@ pub(crate) fn Workbench() -> impl IntoView {
         player_row(Side::Light),
         status_line(),
     ];
-    // Flat boards have their own buttons: there all of this stays out of the way.
+    // On flat boards the page's own buttons are enough, so this stays out of the way.
     let flat = Memo::new(move |_| !app.game.is_deep());
     view! {
         <section class="workbench" class:flat=flat id="workbench" aria-label=name>

@@ -1,4 +1,4 @@
-//! Who is worth meeting, and what thinks here.
+//! Recommended opponents, and the engine.
 
 use leptos::prelude::*;
 

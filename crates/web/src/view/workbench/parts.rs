@@ -1,33 +1,33 @@
-//! Small parts that all rows are made of. Each hides what it is made of, and words are signals of
-//! one kind: whatever is a kind of its own has code of its own, which everybody would have to load.
+//! The controls of the workbench. They return `AnyView` and take texts as one type of signal:
+//! every other type would add generated code to the page.
 
 use leptos::prelude::*;
 
 use crate::state::{AppState, BALL_SIZES, use_app_state};
 use crate::texts::{Named, Texts, texts};
 
-/// The words of a control, whatever the language.
+/// Selects the texts of a control.
 pub(super) type Naming = fn(&'static Texts) -> &'static Named;
 
-/// What is said, in the language that is chosen.
+/// A text in the current language.
 pub(super) type Said = Signal<&'static str>;
 
-/// What is said of a control.
+/// The tooltip of a control.
 pub(super) fn tip_of(named: Naming) -> Said {
     Signal::derive(move || named(texts()).tip)
 }
 
-/// What stands on a control.
+/// The label of a control.
 pub(super) fn name_of(named: Naming) -> Said {
     Signal::derive(move || named(texts()).name)
 }
 
-/// A row of parts.
+/// A row of controls.
 pub(super) fn row<const N: usize>(parts: [AnyView; N]) -> AnyView {
     view! { <div class="bench-row">{Vec::from(parts)}</div> }.into_any()
 }
 
-/// Something that is on or off.
+/// A switch.
 pub(super) struct Switch {
     pub(super) id: &'static str,
     pub(super) named: Naming,
@@ -35,7 +35,7 @@ pub(super) struct Switch {
     pub(super) flip: fn(AppState),
 }
 
-/// A button that does something.
+/// A button.
 pub(super) fn press(id: &'static str, named: Naming, act: fn(AppState)) -> AnyView {
     let app = use_app_state();
     button(
@@ -46,9 +46,9 @@ pub(super) fn press(id: &'static str, named: Naming, act: fn(AppState)) -> AnyVi
     )
 }
 
-/// A button with these words.
+/// A button with these texts.
 pub(super) fn button(id: &'static str, name: Said, tip: Said, act: Callback<()>) -> AnyView {
-    // What is read aloud: signs such as `<<` say nothing.
+    // Screen readers say the tooltip: signs such as `<<` mean nothing to them.
     let label = Signal::derive(move || match name.get().contains(['<', '>']) {
         true => tip.get(),
         false => name.get(),
@@ -61,7 +61,7 @@ pub(super) fn button(id: &'static str, name: Said, tip: Said, act: Callback<()>)
     .into_any()
 }
 
-/// Buttons that show whether something is on.
+/// Switches as buttons.
 pub(super) fn switches(of: &'static [Switch]) -> AnyView {
     let app = use_app_state();
     let one = |switch: &'static Switch| {
@@ -85,7 +85,7 @@ pub(super) struct Choice {
     pub(super) id: &'static str,
     pub(super) name: Signal<String>,
     pub(super) tip: Signal<String>,
-    /// Values and what they are called.
+    /// Values and their names.
     pub(super) options: Signal<Vec<(String, String)>>,
     pub(super) chosen: Signal<String>,
     pub(super) choose: Callback<String>,
@@ -93,7 +93,7 @@ pub(super) struct Choice {
 }
 
 impl Choice {
-    /// The list as it is drawn.
+    /// The list as a view.
     pub(super) fn draw(self) -> AnyView {
         let Choice {
             options,
@@ -122,7 +122,7 @@ impl Choice {
     }
 }
 
-/// Words as a list wants them.
+/// A text as a list takes it.
 pub(super) fn owned(said: Said) -> Signal<String> {
     Signal::derive(move || said.get().to_owned())
 }
@@ -135,7 +135,7 @@ pub(super) fn depths() -> Vec<(String, String)> {
         .collect()
 }
 
-/// A number; what is entered goes to `enter` with the field.
+/// A number field; `enter` gets the field after each entry.
 pub(super) fn number(
     id: &'static str,
     (name, tip): (Said, Said),
@@ -153,7 +153,7 @@ pub(super) fn number(
     .into_any()
 }
 
-/// A factor to the usual size.
+/// A slider for a factor of the default size.
 pub(super) fn slider(
     id: &'static str,
     named: Naming,

@@ -1,4 +1,4 @@
-//! Who plays a side, and how far ahead.
+//! Who plays a side, and its depth.
 
 use leptos::prelude::*;
 use outflank_engine::LEVELS;

@@ -29,7 +29,7 @@ pub(crate) fn Board(
     #[prop(into)] layout: Signal<Layout>,
     #[prop(into)] scene: Signal<Scene>,
     #[prop(into)] choose: Callback<Cell>,
-    /// Whether legal cells can be played on now.
+    /// Whether the user can play now.
     #[prop(into)]
     open: Signal<bool>,
     #[prop(optional)] links: Option<Links>,
@@ -132,7 +132,7 @@ fn keep_focus_off(event: &leptos::ev::MouseEvent) {
 /// One cell with what is on it.
 #[component]
 fn CellView(
-    /// Which of the cells of the layout.
+    /// The index of the cell in the layout.
     index: usize,
     scene: Signal<Scene>,
     layout: Signal<Layout>,
@@ -191,7 +191,7 @@ fn CellView(
     }
 }
 
-/// A colour of its own, as a style.
+/// The colour of a cell as a style.
 fn fill(tint: Tint) -> String {
     let [red, green, blue] = tint.map(|part| (part * 255.0).round());
     format!("fill:rgb({red} {green} {blue})")
@@ -213,7 +213,7 @@ fn cell_class(scene: &CellScene) -> String {
     class
 }
 
-/// What lies on a cell.
+/// The disc and the marks on a cell.
 fn content(scene: &CellScene) -> impl IntoView + use<> {
     let Point { x, y } = scene.centre;
     let disc = match scene.content {
@@ -260,12 +260,12 @@ fn content(scene: &CellScene) -> impl IntoView + use<> {
     let mark = scene.last.then(|| {
         view! { <circle class="last-mark" cx=x.to_string() cy=y.to_string() r="9"/> }
     });
-    // A score stands where the dot would be.
+    // A score takes the place of the dot.
     let dot = if scene.score.is_some() { None } else { dot };
     view! { {disc} {dot} {score} {letter} {mark} }
 }
 
-/// What is said of a cell.
+/// The description of a cell for screen readers.
 fn spoken(texts: &Texts, scene: &CellScene) -> String {
     let content = match scene.content {
         Content::Disc(side) => texts.side(side),

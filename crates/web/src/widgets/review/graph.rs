@@ -1,4 +1,4 @@
-//! The course of the game as a curve that can be clicked.
+//! The evaluation graph; a click goes to the position.
 
 use leptos::prelude::*;
 use outflank_analysis::{MoveReview, Verdict};
@@ -7,7 +7,7 @@ use outflank_scene::{Graph, Point, Sample};
 use crate::state::{AppState, use_app_state};
 use crate::texts::texts;
 
-/// What is known of the game, as Dark sees it.
+/// The known values of the game, from Dark's point of view.
 fn samples(app: AppState) -> (usize, Vec<Sample>) {
     let review = app.review.current.read();
     let mut samples: Vec<Sample> = Vec::new();
@@ -31,7 +31,7 @@ fn samples(app: AppState) -> (usize, Vec<Sample>) {
     (review.moves.len(), samples)
 }
 
-/// The graph.
+/// The evaluation graph.
 #[component]
 pub(crate) fn EvaluationGraph() -> impl IntoView {
     let app = use_app_state();

@@ -12,11 +12,11 @@ use self::summary::SummaryView;
 use crate::state::{Notice, use_app_state};
 use crate::texts::{Wording, texts};
 
-/// The review below the moves. Without one, a button that starts it.
+/// The review below the moves, or a button that starts it.
 #[component]
 pub(crate) fn ReviewPanel() -> impl IntoView {
     let app = use_app_state();
-    // While the result window shows the review, it need not be here, too.
+    // The result dialog shows the review itself.
     let elsewhere = move || app.page.dialog.get() == Some(crate::state::Dialog::Result);
     let begun =
         Memo::new(move |_| app.review.current.with(|review| review.game.is_some()) && !elsewhere());
@@ -37,7 +37,7 @@ pub(crate) fn ReviewPanel() -> impl IntoView {
     }
 }
 
-/// What is known of the game.
+/// The review, as far as it is known.
 #[component]
 pub(crate) fn ReviewBody() -> impl IntoView {
     let app = use_app_state();

@@ -1,4 +1,4 @@
-//! The figures of a review.
+//! The summary of a review.
 
 use leptos::prelude::*;
 use outflank_analysis::{Advice, Cause, SideSummary, Summary, Tally};
@@ -49,7 +49,7 @@ pub(crate) fn SummaryView() -> impl IntoView {
     }
 }
 
-/// Accuracy by the parts of the game.
+/// Accuracy by phase.
 fn phases(summary: Memo<Summary>) -> impl IntoView {
     use outflank_analysis::Phase;
     let cell = |tally: &Tally| match tally.choices {

@@ -1,4 +1,4 @@
-//! Words and signs for what moves were like.
+//! Words and signs for verdicts.
 
 use leptos::prelude::*;
 use outflank_analysis::{Appraisal, Phase, Verdict};
@@ -18,7 +18,7 @@ pub(crate) fn word(texts: &Texts, verdict: Verdict) -> &'static str {
     }
 }
 
-/// A sign behind a move that was not good.
+/// The sign after a bad move.
 pub(crate) fn mark(verdict: Verdict) -> Option<impl IntoView> {
     let sign = match verdict {
         Verdict::Inaccuracy => "?!",
@@ -30,7 +30,7 @@ pub(crate) fn mark(verdict: Verdict) -> Option<impl IntoView> {
     Some(view! { <span class=class title=word(texts(), verdict)>{sign}</span> })
 }
 
-/// The words of the classic table.
+/// The words of the three-ply table.
 pub(crate) fn appraisal(texts: &Texts, appraisal: Appraisal) -> &'static str {
     match appraisal {
         Appraisal::Book => texts.book,
@@ -40,7 +40,7 @@ pub(crate) fn appraisal(texts: &Texts, appraisal: Appraisal) -> &'static str {
     }
 }
 
-/// The word for a part of the game.
+/// The word for a phase of the game.
 pub(crate) fn phase(texts: &Texts, phase: Phase) -> &'static str {
     match phase {
         Phase::Opening => texts.opening_phase,

@@ -1,4 +1,4 @@
-//! Draws the lattice with WebGL2: balls, the lines between them, and what has faded.
+//! Draws the lattice with WebGL2: opaque balls, lines, and transparent balls.
 
 mod program;
 mod shaders;
@@ -12,7 +12,7 @@ use self::program::{Lens, Program};
 use self::shaders::{BALL_FRAGMENT, BALL_VERTEX, LINE_FRAGMENT, LINE_VERTEX};
 use super::picture::Picture;
 
-/// A canvas that the lattice can be drawn on.
+/// A canvas with its WebGL2 programs.
 pub(super) struct Painter {
     canvas: HtmlCanvasElement,
     gl: Gl,
@@ -43,8 +43,7 @@ impl Painter {
         })
     }
 
-    /// Draws a picture as the camera sees it, with all pixels of the screen or with a share of
-    /// them.
+    /// Draws a picture as the camera sees it. `sharpness` is the share of the full resolution.
     pub(super) fn draw(&self, camera: &Camera, picture: &Picture, sharpness: f64) {
         let gl = &self.gl;
         let lens = Lens::new(camera, self.fit(sharpness));
@@ -53,14 +52,14 @@ impl Painter {
         gl.clear(Gl::COLOR_BUFFER_BIT | Gl::DEPTH_BUFFER_BIT);
         gl.disable(Gl::BLEND);
         self.balls.draw(gl, &lens, &picture.solid);
-        // What can be looked through hides nothing of what is drawn after it.
+        // Transparent things hide nothing that is drawn after them.
         gl.enable(Gl::BLEND);
         gl.depth_mask(false);
         self.lines.draw(gl, &lens, &picture.lines);
         self.balls.draw(gl, &lens, &picture.faded_from(camera));
     }
 
-    /// Gives the canvas as many pixels as the screen has, or a share of them, and tells how many.
+    /// Sets the resolution of the canvas and returns it.
     fn fit(&self, sharpness: f64) -> (f32, f32) {
         let ratio = leptos::prelude::window().device_pixel_ratio();
         let ratio = ratio.clamp(1.0, 2.0) * sharpness;

@@ -1,4 +1,4 @@
-//! Programs of the graphics card, each with the buffer that it draws from.
+//! WebGL2 programs, each with its buffer.
 
 use js_sys::Float32Array;
 use outflank_scene::Camera;
@@ -8,18 +8,17 @@ use web_sys::{
 
 use super::shaders::CAMERA;
 
-/// Draws many equal things, each told by the same count of numbers.
+/// Draws many instances of a shape, each described by the same count of numbers.
 pub(super) struct Program {
     program: WebGlProgram,
     buffer: WebGlBuffer,
     vertices: WebGlVertexArrayObject,
-    /// Numbers that tell of one thing.
+    /// Numbers per instance.
     stride: usize,
 }
 
 impl Program {
-    /// Compiles a program whose inputs have these counts of numbers; none if the graphics card
-    /// refuses.
+    /// Compiles a program whose inputs have these counts of numbers; none if that fails.
     pub(super) fn new(gl: &Gl, vertex: &str, fragment: &str, inputs: &[i32]) -> Option<Program> {
         let program = link(gl, &format!("{CAMERA}{vertex}"), fragment)?;
         let buffer = gl.create_buffer()?;
@@ -49,7 +48,7 @@ impl Program {
         })
     }
 
-    /// Draws the things that the numbers tell of.
+    /// Draws the instances that the numbers describe.
     pub(super) fn draw(&self, gl: &Gl, lens: &Lens, numbers: &[f32]) {
         if numbers.is_empty() {
             return;
@@ -72,7 +71,7 @@ impl Program {
     }
 }
 
-/// What the programs are told of the camera.
+/// The camera as uniforms.
 pub(super) struct Lens {
     turn: [f32; 4],
     stand: [f32; 4],
@@ -80,7 +79,7 @@ pub(super) struct Lens {
 }
 
 impl Lens {
-    /// A camera whose picture is so many pixels wide and high.
+    /// The uniforms for a canvas of this width and height.
     pub(super) fn new(camera: &Camera, (width, height): (f32, f32)) -> Lens {
         let aspect = width / height;
         let (yaw, pitch) = (camera.yaw.sin_cos(), camera.pitch.sin_cos());

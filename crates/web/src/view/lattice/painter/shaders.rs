@@ -1,9 +1,9 @@
-//! What the graphics card computes.
+//! The shaders.
 //!
 //! `turn` holds sine and cosine of yaw and pitch, `stand` the pan and the distance, `lens` the
-//! tangent of half the angle, the aspect, whether there is perspective, and how wide a pixel is.
+//! tangent of half the field of view, the aspect, 1 for perspective, and the size of a pixel.
 
-/// How a place is turned towards the camera; every vertex shader begins with it.
+/// The camera transform, with which every vertex shader begins.
 pub(super) const CAMERA: &str = "#version 300 es
 uniform vec4 turn;
 uniform vec4 stand;
@@ -31,7 +31,7 @@ flat out float opacity;
 void main() {
   vec3 p = seen_from_camera(ball.xyz);
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
-  // A ball beside the line of sight looks a little larger than its radius.
+  // Perspective makes a ball off the axis look a little larger than its radius.
   at = p + vec3(corner * ball.w * 1.25, 0.0);
   middle = vec4(p, ball.w);
   colour = paint;
@@ -39,7 +39,7 @@ void main() {
   gl_Position = on_screen(at);
 }";
 
-/// For each pixel of the square: where the line of sight meets the ball, and how it is lit there.
+/// Finds where the line of sight of a pixel meets the ball, and lights that point.
 pub(super) const BALL_FRAGMENT: &str = "#version 300 es
 precision highp float;
 in vec3 at;
@@ -63,16 +63,16 @@ void main() {
   vec3 light = normalize(vec3(0.45, 0.8, 0.65));
   float lit = 0.32 + 0.68 * max(dot(normal, light), 0.0);
   float shine = pow(max(dot(reflect(-light, normal), -sight), 0.0), 40.0) * 0.35;
-  // Light from behind sets dark balls apart from each other.
+  // Rim light separates dark balls.
   float rim = pow(1.0 - max(dot(normal, -sight), 0.0), 3.0) * 0.22;
-  // Far balls fade a little, which shows what lies behind.
+  // Distant balls fade a little, for depth.
   float fog = clamp((-hit.z - stand.z) / stand.z * 0.9, 0.0, 0.35);
   vec3 shade = colour.rgb * (lit + colour.a * 0.6) + shine + rim;
   pixel = vec4(mix(shade, vec3(0.13, 0.2, 0.17), fog), 1.0) * opacity;
   gl_FragDepth = clamp(-hit.z / (stand.z * 4.0), 0.0, 1.0);
 }";
 
-/// A line is a thin rectangle, cut off before it comes behind the camera.
+/// A line is a thin rectangle, clipped in front of the camera.
 pub(super) const LINE_VERTEX: &str = "
 layout(location = 0) in vec4 from;
 layout(location = 1) in vec4 to;
@@ -103,7 +103,7 @@ void main() {
   gl_Position = here;
 }";
 
-/// Lines hide behind balls, and fade with the distance.
+/// Lines hide behind balls and fade with distance.
 pub(super) const LINE_FRAGMENT: &str = "#version 300 es
 precision highp float;
 in float depth;
