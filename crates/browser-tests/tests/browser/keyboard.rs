@@ -1,4 +1,4 @@
-//! Everything by the keyboard, and windows that close.
+//! The keyboard, and dialogs that close.
 
 use serde_json::json;
 
@@ -8,6 +8,10 @@ use crate::trial::tests;
 tests![
     arrows_walk_and_enter_plays,
     coordinates_can_be_typed,
+    coordinates_play_wherever_the_focus_is,
+    a_click_on_a_cell_leaves_the_keys_alive,
+    a_replaced_game_comes_back,
+    ctrl_z_brings_a_replaced_game_back,
     keys_are_commands,
     keys_hurry_and_exchange_computers,
     keys_play_and_change_the_board,
@@ -39,7 +43,7 @@ async fn arrows_walk_and_enter_plays(visit: &Visit<'_>) {
     tab.until_says_focus("c5").await;
     tab.press(" ").await;
     tab.until_counts(3, 3).await;
-    // The edge is the end.
+    // The focus stops at the edge.
     for _ in 0..9 {
         tab.press("ArrowUp").await;
     }
@@ -59,16 +63,83 @@ async fn coordinates_can_be_typed(visit: &Visit<'_>) {
     tab.run(FIRST_CELL).await;
     tab.type_keys("f5d6c3").await;
     tab.until_moves(3).await;
-    // What is no move is forgotten.
+    // An illegal move does nothing.
     tab.type_keys("a1").await;
     tab.type_keys("d3").await;
     tab.until_moves(4).await;
 }
 
+async fn coordinates_play_wherever_the_focus_is(visit: &Visit<'_>) {
+    let tab = visit.open_liking(&Likes::two_people(), "").await;
+    // The background has the focus. Alone, `c` colours the cells and `4` starts a 4x4 board.
+    tab.type_keys("c4").await;
+    tab.until_cells(".last", &["c4"]).await;
+    for cell in ["e3", "f2"] {
+        tab.click("#hint").await;
+        tab.until_there(".board-side .cell.hint").await;
+        // The button has the focus. Alone, `2` starts a cube.
+        tab.type_keys(cell).await;
+        tab.until_cells(".last", &[cell]).await;
+    }
+    tab.until_moves(3).await;
+    tab.until_field_of_size("8").await;
+    assert!(!tab.has("#legend").await, "`c` was not a command");
+}
+
+async fn a_click_on_a_cell_leaves_the_keys_alive(visit: &Visit<'_>) {
+    let tab = visit.open_liking(&Likes::two_people(), "").await;
+    tab.play("f5d6").await;
+    tab.press("ArrowLeft").await;
+    tab.until_cells(".last", &["f5"]).await;
+    tab.press("ArrowRight").await;
+    tab.until_cells(".last", &["d6"]).await;
+    tab.press("u").await;
+    tab.until_cells(".last", &["f5"]).await;
+    tab.click_cell("a1").await;
+    tab.press("V").await;
+    tab.until_there("#value[aria-pressed=true]").await;
+    tab.type_keys("f6").await;
+    tab.until_cells(".last", &["f6"]).await;
+}
+
+async fn a_replaced_game_comes_back(visit: &Visit<'_>) {
+    let tab = visit.open_liking(&Likes::two_people(), "").await;
+    tab.play("f5d6c3").await;
+    tab.press("4").await;
+    tab.until_field_of_size("4").await;
+    tab.until_moves(0).await;
+    tab.click("#undo").await;
+    tab.until_field_of_size("8").await;
+    tab.until_moves(3).await;
+    tab.until_gone("#notice").await;
+    // It is the same game, and can be played on.
+    tab.play("d3").await;
+    tab.press("4").await;
+    tab.until_field_of_size("4").await;
+    tab.press("6").await;
+    tab.until_field_of_size("6").await;
+    tab.click("#undo").await;
+    tab.until_moves(4).await;
+}
+
+async fn ctrl_z_brings_a_replaced_game_back(visit: &Visit<'_>) {
+    let tab = visit.open_liking(&Likes::two_people(), "").await;
+    tab.play("f5d6c3").await;
+    for key in ["2", "r", "4"] {
+        tab.press(key).await;
+        tab.until_moves(0).await;
+        tab.press_with_control("z").await;
+        tab.until_moves(3).await;
+        tab.until_field_of_size("8").await;
+    }
+    // Without a replaced game it takes a move back.
+    tab.press_with_control("z").await;
+    tab.until_cells(".last", &["d6"]).await;
+}
+
 async fn keys_are_commands(visit: &Visit<'_>) {
     let tab = visit.open_liking(&Likes::two_people(), "").await;
     tab.play("f5d6c3").await;
-    tab.run("document.activeElement.blur()").await;
     tab.press("ArrowLeft").await;
     tab.until_cells(".last", &["d6"]).await;
     tab.press("ArrowRight").await;
@@ -111,7 +182,6 @@ async fn keys_hurry_and_exchange_computers(visit: &Visit<'_>) {
     tab.until_says("#light-name", "Arwen 14").await;
     tab.click(".sections .cell.playable").await;
     tab.until_moves(1).await;
-    tab.run("document.activeElement.blur()").await;
     tab.until_text("#thinking", |text| text.contains('·')).await;
     tab.press("g").await;
     tab.until_moves(2).await;
@@ -139,7 +209,6 @@ async fn keys_play_and_change_the_board(visit: &Visit<'_>) {
     tab.press(" ").await;
     tab.until_says("#bench-play", "Play").await;
     tab.play("f5d6").await;
-    tab.run("document.activeElement.blur()").await;
     tab.press("<").await;
     tab.until_cells(".last", &["f5"]).await;
     tab.press(">").await;
@@ -214,7 +283,7 @@ async fn keys_look_at_the_lattice(visit: &Visit<'_>) {
         tab.until("the screen is filled", filled).await;
         tab.press(leave).await;
         tab.until_gone("#lattice-frame.full").await;
-        // The browser needs a moment longer than the page.
+        // The browser is slower than the page.
         let left = "document.fullscreenElement === null";
         tab.until("the screen is left", left).await;
     }
@@ -228,7 +297,7 @@ async fn the_list_of_keys_opens_and_closes_by_the_same_key(visit: &Visit<'_>) {
         tab.press(key).await;
         tab.until_gone("dialog").await;
     }
-    // A window is closed by Escape, and keys are no commands meanwhile.
+    // Escape closes a dialog. Meanwhile keys are not commands.
     tab.press("?").await;
     tab.until_there("dialog#help-window[open]").await;
     tab.press("4").await;

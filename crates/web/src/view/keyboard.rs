@@ -11,7 +11,7 @@ use crate::model::{Typed, TypedCell};
 use crate::state::{AppState, COMMANDS, Dialog, use_app_state};
 
 /// A letter that may begin a coordinate waits this long for a digit before it is a command.
-const WAIT: Duration = Duration::from_millis(800);
+const WAIT: Duration = Duration::from_secs(1);
 
 /// Listens to the keys of the whole page.
 #[component]

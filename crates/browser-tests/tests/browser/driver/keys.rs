@@ -7,14 +7,26 @@ use chromiumoxide::keys;
 
 use super::Tab;
 
+/// The bit of Ctrl among the modifiers of a key.
+const CONTROL: i64 = 2;
+
 impl Tab {
     /// Presses a key and lets it go: a character, or a name such as `ArrowLeft`.
     pub(crate) async fn press(&self, key: &str) {
+        self.press_with(key, 0).await;
+    }
+
+    /// Presses a key together with Ctrl.
+    pub(crate) async fn press_with_control(&self, key: &str) {
+        self.press_with(key, CONTROL).await;
+    }
+
+    async fn press_with(&self, key: &str, modifiers: i64) {
         let known = keys::get_key_definition(key)
             .unwrap_or_else(|| panic!("no keyboard has the key {key}"));
         let text = match key {
             "Enter" => Some("\r"),
-            one if one.chars().count() == 1 => Some(one),
+            one if one.chars().count() == 1 && modifiers == 0 => Some(one),
             _ => None,
         };
         let event = |kind, text: Option<&str>| {
@@ -23,6 +35,7 @@ impl Tab {
             event.code = Some(known.code.to_owned());
             event.windows_virtual_key_code = Some(known.key_code);
             event.text = text.map(str::to_owned);
+            event.modifiers = Some(modifiers);
             event
         };
         let down = event(DispatchKeyEventType::KeyDown, text);

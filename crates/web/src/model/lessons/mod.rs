@@ -166,7 +166,6 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::texts::Language;
 
     #[test]
     fn every_legal_move_is_known_and_nothing_else() {
@@ -192,19 +191,5 @@ mod tests {
     fn names_in_storage_differ() {
         let keys: BTreeSet<&str> = LESSONS.iter().map(|lesson| lesson.id.key()).collect();
         assert_eq!(keys.len(), LESSONS.len());
-    }
-
-    #[test]
-    fn every_case_has_a_text_in_every_language() {
-        for language in Language::ALL {
-            for lesson in &LESSONS {
-                let words = language.texts().lessons.of(lesson.id);
-                for why in [Why::Right, Why::Trap, Why::Other] {
-                    let happens = lesson.tries.iter().any(|tried| tried.why == why);
-                    let said = !words.why(why).is_empty();
-                    assert_eq!(said, happens, "{:?} {why:?} {}", lesson.id, language.code());
-                }
-            }
-        }
     }
 }

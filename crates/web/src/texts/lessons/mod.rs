@@ -79,3 +79,24 @@ impl LessonTexts {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::LESSONS;
+    use crate::texts::Language;
+
+    #[test]
+    fn every_case_has_a_text_in_every_language() {
+        for language in Language::ALL {
+            for lesson in &LESSONS {
+                let words = language.texts().lessons.of(lesson.id);
+                for why in [Why::Right, Why::Trap, Why::Other] {
+                    let happens = lesson.tries.iter().any(|tried| tried.why == why);
+                    let said = !words.why(why).is_empty();
+                    assert_eq!(said, happens, "{:?} {why:?} {}", lesson.id, language.code());
+                }
+            }
+        }
+    }
+}
