@@ -1,7 +1,3 @@
-use std::process::{Command, Stdio};
-use std::thread::sleep;
-use std::time::Duration;
-
 use crate::{outflank, outflank_reading};
 
 #[test]
@@ -159,24 +155,17 @@ fn what_cannot_be_answered_is_said_in_one_line() {
     assert!(error.contains("needs the command line"), "{error}");
 }
 
-/// Ctrl-C is what a terminal sends as the signal INT.
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
 #[test]
 fn an_interrupted_search_answers_with_what_it_has() {
+    use std::process::{Command, Stdio};
+
     let child = Command::new(env!("CARGO_BIN_EXE_outflank"))
         .args(["best", "--player", "outflank:depth=60", "f5d6"])
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    sleep(Duration::from_secs(2));
-    let kill = format!("kill -INT {}", child.id());
-    assert!(
-        Command::new("sh")
-            .args(["-c", &kill])
-            .status()
-            .unwrap()
-            .success()
-    );
+    crate::interrupt::interrupt_when(&child, || true);
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(0));
     let stdout = String::from_utf8(output.stdout).unwrap();

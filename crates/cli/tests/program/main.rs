@@ -14,6 +14,8 @@ mod errors;
 mod explain;
 mod gtp;
 mod help;
+#[cfg(target_os = "linux")]
+mod interrupt;
 mod matches;
 mod nboard;
 mod perft;

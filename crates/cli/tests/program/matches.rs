@@ -256,27 +256,23 @@ fn bad_input_is_named_before_the_first_game() {
     );
 }
 
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
 #[test]
 fn ctrl_c_prints_the_result_so_far() {
     use std::process::{Command, Stdio};
 
+    let folder = tempfile::tempdir().unwrap();
+    let saved = folder.path().join("games.ggf");
     let child = Command::new(env!("CARGO_BIN_EXE_outflank"))
         .args(["match", "random", "first", "--games", "200000"])
-        .args(["--board", "8x8", "--plies", "2", "--json"])
+        .args(["--board", "8x8", "--plies", "2", "--json", "--save"])
+        .arg(&saved)
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    std::thread::sleep(std::time::Duration::from_secs(1));
-    let interrupt = format!("kill -INT {}", child.id());
-    assert!(
-        Command::new("sh")
-            .args(["-c", &interrupt])
-            .status()
-            .unwrap()
-            .success()
-    );
+    let has_saved = || std::fs::metadata(&saved).is_ok_and(|file| file.len() > 0);
+    crate::interrupt::interrupt_when(&child, has_saved);
     let output = child.wait_with_output().unwrap();
     assert!(output.status.success(), "{output:?}");
     let result: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
