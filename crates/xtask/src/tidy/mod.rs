@@ -3,15 +3,18 @@
 //! Each check maps something small, such as the text of a file, to a list of findings, so its tests
 //! can feed it good and bad samples.
 
+mod code_map;
 mod files;
 mod finding;
 mod layers;
 mod leftovers;
 mod manifests;
 mod modules;
+mod page;
 mod purity;
 mod seeds;
 mod size;
+mod sleeps;
 mod source;
 mod unsafe_code;
 mod whitespace;
@@ -39,7 +42,8 @@ pub(crate) fn run(workspace: &Workspace) -> Result<()> {
 fn findings(workspace: &Workspace, files: &[File]) -> Vec<Finding> {
     let mut findings = layers::check(&workspace.packages);
     findings.extend(unsafe_code::check(workspace, files));
-    findings.extend(modules::check(files.iter().map(|file| file.path.as_str())));
+    let paths: Vec<&str> = files.iter().map(|file| file.path.as_str()).collect();
+    findings.extend(modules::check(paths.iter().copied()));
     for file in files {
         findings.extend(size::check(file));
         let Some(text) = file.text() else { continue };
@@ -47,6 +51,9 @@ fn findings(workspace: &Workspace, files: &[File]) -> Vec<Finding> {
         if !file.is_fixture() {
             findings.extend(whitespace::check(&file.path, text));
             findings.extend(findings_in_text(file, text));
+        }
+        if file.path == code_map::DOCUMENT {
+            findings.extend(code_map::check(&file.path, text, &paths));
         }
     }
     findings
@@ -66,9 +73,13 @@ fn findings_in_text(file: &File, text: &str) -> Vec<Finding> {
     }
     if file.has_extension("rs") {
         findings.extend(leftovers::check_comments(path, text));
+        findings.extend(sleeps::check(path, text));
     }
     if purity::applies_to(path) {
         findings.extend(purity::check(path, text));
+    }
+    if page::applies_to(path) {
+        findings.extend(page::check(path, text));
     }
     findings
 }
