@@ -1,43 +1,43 @@
-//! The course of a game as a curve.
+//! The evaluation graph of a game.
 
-use crate::place::Point;
+use crate::plane::Point;
 
-/// What is known of the game after a number of moves.
+/// The evaluation after a number of moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Sample {
-    /// How many moves were played, passes counted.
+pub struct GraphSample {
+    /// How many moves were played, passes included.
     pub ply: usize,
-    /// What it is worth to Dark, in discs.
+    /// The value for Dark, in discs.
     pub value: f32,
-    /// Whether that is the exact result.
+    /// Whether the value is the exact result.
     pub exact: bool,
 }
 
-/// A curve over all moves of a game, Dark's advantage upwards, in a box of 1000 by 300.
+/// A curve over all moves of a game in a box of 1000 by 300. Dark's advantage points up.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Graph {
-    /// The curve as a path of SVG; empty without samples.
+    /// The curve as an SVG path; empty without samples.
     pub curve: String,
-    /// The part between the curve and the middle line, as a path of SVG.
+    /// The area between the curve and the middle line, as an SVG path.
     pub area: String,
-    /// From where on the values are exact, to the right border.
+    /// The x coordinate from which all values are exact.
     pub exact_from: Option<f32>,
     plies: usize,
     scale: f32,
 }
 
 impl Graph {
-    /// How wide graphs are.
+    /// The width of a graph.
     pub const WIDTH: f32 = 1000.0;
-    /// How high graphs are.
+    /// The height of a graph.
     pub const HEIGHT: f32 = 300.0;
     const MIDDLE: f32 = Graph::HEIGHT / 2.0;
-    /// However level a game is, this many discs fit into the graph.
+    /// The graph always has room for a lead of this many discs.
     const LEAST_RANGE: f32 = 10.0;
 
-    /// The graph of a game of `plies` moves of which some samples are known, in order.
+    /// The graph of a game of `plies` moves, from samples in order.
     #[must_use]
-    pub fn new(plies: usize, samples: &[Sample]) -> Graph {
+    pub fn new(plies: usize, samples: &[GraphSample]) -> Graph {
         let largest = samples.iter().map(|sample| sample.value.abs());
         let range = largest.fold(Graph::LEAST_RANGE, f32::max);
         let mut graph = Graph {
@@ -52,25 +52,25 @@ impl Graph {
         graph
     }
 
-    /// Where a ply lies, to the right.
+    /// The x coordinate of a ply.
     #[must_use]
     pub fn x(&self, ply: usize) -> f32 {
         Graph::WIDTH * ply as f32 / self.plies as f32
     }
 
-    /// Where a sample lies.
+    /// The coordinates of a sample.
     #[must_use]
     pub fn place(&self, ply: usize, value: f32) -> Point {
         Point::new(self.x(ply), Graph::MIDDLE - value * self.scale)
     }
 
-    /// The ply that lies nearest to a share of the width, from 0 to 1.
+    /// The ply nearest to a fraction of the width, from 0 to 1.
     #[must_use]
     pub fn ply_at(&self, share: f32) -> usize {
         (share.clamp(0.0, 1.0) * self.plies as f32).round() as usize
     }
 
-    fn draw(&mut self, samples: &[Sample]) {
+    fn draw(&mut self, samples: &[GraphSample]) {
         let (Some(first), Some(last)) = (samples.first(), samples.last()) else {
             return;
         };
@@ -88,8 +88,8 @@ impl Graph {
     }
 }
 
-/// The first ply from which on all samples are exact.
-fn exact_from(samples: &[Sample]) -> Option<usize> {
+/// The first ply from which all samples are exact.
+fn exact_from(samples: &[GraphSample]) -> Option<usize> {
     let exact = samples.iter().rev().take_while(|sample| sample.exact);
     exact.last().map(|sample| sample.ply)
 }
@@ -98,8 +98,8 @@ fn exact_from(samples: &[Sample]) -> Option<usize> {
 mod tests {
     use super::*;
 
-    fn sample(ply: usize, value: f32, exact: bool) -> Sample {
-        Sample { ply, value, exact }
+    fn sample(ply: usize, value: f32, exact: bool) -> GraphSample {
+        GraphSample { ply, value, exact }
     }
 
     #[test]
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn the_exact_part_is_that_at_the_end() {
+    fn the_exact_part_is_at_the_end() {
         let samples = [
             sample(0, 0.0, false),
             sample(1, 2.0, true),
@@ -120,14 +120,14 @@ mod tests {
         ];
         let graph = Graph::new(4, &samples);
         assert_eq!(graph.exact_from, Some(750.0));
-        for Sample { ply, value, .. } in samples {
+        for GraphSample { ply, value, .. } in samples {
             let y = graph.place(ply, value).y;
             assert!((0.0..=Graph::HEIGHT).contains(&y), "{y}");
         }
     }
 
     #[test]
-    fn places_and_plies_belong_together() {
+    fn coordinates_and_plies_match() {
         let graph = Graph::new(60, &[]);
         for ply in 0..=60 {
             assert_eq!(graph.ply_at(graph.x(ply) / Graph::WIDTH), ply);

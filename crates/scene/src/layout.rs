@@ -1,30 +1,30 @@
-//! Where the cells of a board lie on the plane.
+//! The positions of cells on the plane.
 
 use std::f32::consts::PI;
 
 use outflank_rules::{Board, Cell, Coord, Lattice, MAX_CELLS, Shape};
 
-use crate::place::{Point, Rect};
+use crate::plane::{Point, Rect};
 
-/// How wide a cell is.
+/// The width of a cell.
 pub(crate) const CELL: f32 = 100.0;
-/// From the middle of a border cell to the coordinate beside it, in cells.
+/// From the centre of a border cell to the coordinate beside it, in cells.
 pub(crate) const LABEL_DISTANCE: f32 = 0.72;
-/// From the middle of a border cell to the rim of the frame.
+/// From the centre of a border cell to the edge of the frame.
 const MARGIN: f32 = 0.66 * CELL;
-/// From the middle of a coordinate to the rim of the frame.
+/// From the centre of a coordinate to the edge of the frame.
 const LABEL_MARGIN: f32 = 0.3 * CELL;
 
-/// How a board is turned towards whoever looks.
+/// The rotation of a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct View {
-    /// Quarters of a turn clockwise; sixths on a hexagon.
+    /// Quarter turns clockwise; sixths of a turn on a hexagon.
     pub turns: u8,
 }
 
-/// An arrow of the keyboard.
+/// An arrow key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Arrow {
+pub enum ArrowKey {
     /// To the left.
     Left,
     /// To the right.
@@ -38,18 +38,18 @@ pub enum Arrow {
 /// A coordinate beside the board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Label {
-    /// What it says.
+    /// The text.
     pub text: String,
-    /// Its middle.
+    /// Its centre.
     pub at: Point,
 }
 
-/// Where everything lies that does not move during a game.
+/// The parts of a drawing that stay the same during a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Layout {
-    /// All that is to be seen.
+    /// The bounds of the whole drawing.
     pub bounds: Rect,
-    /// The corners of a cell, around its middle.
+    /// The corners of a cell, relative to its centre.
     pub outline: Vec<Point>,
     /// Coordinates along the board.
     pub labels: Vec<Label>,
@@ -58,7 +58,7 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Lays a board out. The layers of a deep board lie beside each other.
+    /// Lays out a board. The layers of a cube lie side by side.
     #[must_use]
     pub fn of(board: &Board, view: View) -> Layout {
         let shape = board.shape();
@@ -72,7 +72,7 @@ impl Layout {
         Layout::assemble(shape, cells, place, labels, outline(shape, angle))
     }
 
-    /// Puts a layout together of cells and their places.
+    /// Makes a layout of cells and their positions.
     pub(crate) fn assemble(
         shape: Shape,
         cells: Vec<Cell>,
@@ -95,18 +95,18 @@ impl Layout {
         }
     }
 
-    /// The cells that are drawn, holes among them, by their numbers.
+    /// The cells to draw in the order of their numbers, holes included.
     pub fn cells(&self) -> impl Iterator<Item = Cell> {
         self.cells.iter().copied()
     }
 
-    /// The middle of a cell; none if it is not on the board.
+    /// The centre of a cell; none if it is not on the board.
     #[must_use]
     pub fn centre(&self, cell: Cell) -> Option<Point> {
         self.centres.get(cell.index()).copied().flatten()
     }
 
-    /// The corners of the cell with this middle, as SVG has them.
+    /// The corners of the cell with this centre, as an SVG list of points.
     #[must_use]
     pub fn corners(&self, centre: Point) -> String {
         let corner = |Point { x, y }: &Point| format!("{:.1},{:.1}", x + centre.x, y + centre.y);
@@ -117,21 +117,21 @@ impl Layout {
             .join(" ")
     }
 
-    /// The cell that an arrow leads to: the nearest one that lies more in its direction than
-    /// beside it. None at the border.
+    /// The cell that an arrow key leads to: the nearest cell that lies more in its direction than
+    /// to the side. None at the border.
     #[must_use]
-    pub fn neighbour(&self, cell: Cell, arrow: Arrow) -> Option<Cell> {
+    pub fn neighbour(&self, cell: Cell, arrow: ArrowKey) -> Option<Cell> {
         let from = self.centre(cell)?;
         let cost = |other: Cell| {
             let step = self.centre(other)?.minus(from);
             let (ahead, aside) = match arrow {
-                Arrow::Left => (-step.x, step.y.abs()),
-                Arrow::Right => (step.x, step.y.abs()),
-                Arrow::Up => (-step.y, step.x.abs()),
-                Arrow::Down => (step.y, step.x.abs()),
+                ArrowKey::Left => (-step.x, step.y.abs()),
+                ArrowKey::Right => (step.x, step.y.abs()),
+                ArrowKey::Up => (-step.y, step.x.abs()),
+                ArrowKey::Down => (step.y, step.x.abs()),
             };
             let leads_there = ahead > 0.3 * CELL && ahead >= aside;
-            // Straight ahead comes before nearer but aside.
+            // A cell straight ahead is better than a nearer one to the side.
             leads_there.then_some(ahead + 2.0 * aside)
         };
         self.cells()
@@ -141,7 +141,7 @@ impl Layout {
     }
 }
 
-/// The smallest turn that brings a board onto itself.
+/// The smallest rotation that maps a board onto itself.
 fn turn(shape: Shape) -> f32 {
     match shape.lattice() {
         Lattice::Square => PI / 2.0,
@@ -149,7 +149,7 @@ fn turn(shape: Shape) -> f32 {
     }
 }
 
-/// Where a cell lies before the board is turned.
+/// The centre of a cell before the board is rotated.
 fn plane(shape: Shape, Coord { x, y, z }: Coord) -> Point {
     let (x, y) = (x as f32, y as f32);
     match shape.lattice() {
@@ -166,7 +166,7 @@ fn plane(shape: Shape, Coord { x, y, z }: Coord) -> Point {
     }
 }
 
-/// The corners of a cell around its middle.
+/// The corners of a cell, relative to its centre.
 pub(crate) fn outline(shape: Shape, angle: f32) -> Vec<Point> {
     let (corners, radius) = match shape.lattice() {
         Lattice::Square => (4, CELL / 2.0_f32.sqrt()),
@@ -180,8 +180,8 @@ pub(crate) fn outline(shape: Shape, angle: f32) -> Vec<Point> {
         .collect()
 }
 
-/// Numbers before the first cell of every row, letters before the first of every column; on
-/// hexagons, where these would meet, letters come behind the last of every column.
+/// Numbers before the first cell of every row, letters before the first cell of every column. On
+/// hexagons these would overlap, so letters come after the last cell of every column.
 fn labels(shape: Shape, place: &impl Fn(Coord) -> Point) -> Vec<Label> {
     let is_cell = |&at: &Coord| shape.cell(at).is_some_and(|cell| shape.includes(cell));
     let label = |text: String, line: Vec<Coord>, behind: bool| {
@@ -220,7 +220,7 @@ mod tests {
         (board.shape(), Layout::of(&board, View { turns }))
     }
 
-    fn check_arrow(board: &str, turns: u8, from: &str, arrow: Arrow, expect: Option<&str>) {
+    fn check_arrow(board: &str, turns: u8, from: &str, arrow: ArrowKey, expect: Option<&str>) {
         let (shape, layout) = layout(board, turns);
         let found = layout.neighbour(shape.parse_cell(from).unwrap(), arrow);
         let found = found.map(|cell| shape.name(cell).to_string());
@@ -228,14 +228,14 @@ mod tests {
     }
 
     #[test]
-    fn arrows_lead_to_the_next_cell_as_it_is_seen() {
-        check_arrow("8x8", 0, "d4", Arrow::Right, Some("e4"));
-        check_arrow("8x8", 0, "d4", Arrow::Up, Some("d3"));
-        check_arrow("8x8", 0, "a1", Arrow::Left, None);
-        check_arrow("8x8", 1, "d4", Arrow::Right, Some("d3"));
-        check_arrow("8x8", 2, "d4", Arrow::Right, Some("c4"));
-        check_arrow("hex5", 0, "e5", Arrow::Right, Some("f5"));
-        check_arrow("4x4x4", 0, "d1a", Arrow::Right, Some("a1b"));
+    fn arrows_lead_to_the_next_cell_on_the_screen() {
+        check_arrow("8x8", 0, "d4", ArrowKey::Right, Some("e4"));
+        check_arrow("8x8", 0, "d4", ArrowKey::Up, Some("d3"));
+        check_arrow("8x8", 0, "a1", ArrowKey::Left, None);
+        check_arrow("8x8", 1, "d4", ArrowKey::Right, Some("d3"));
+        check_arrow("8x8", 2, "d4", ArrowKey::Right, Some("c4"));
+        check_arrow("hex5", 0, "e5", ArrowKey::Right, Some("f5"));
+        check_arrow("4x4x4", 0, "d1a", ArrowKey::Right, Some("a1b"));
     }
 
     #[test]
@@ -246,7 +246,12 @@ mod tests {
             let mut next = 0;
             while let Some(&cell) = reached.get(next) {
                 next += 1;
-                for arrow in [Arrow::Left, Arrow::Right, Arrow::Up, Arrow::Down] {
+                for arrow in [
+                    ArrowKey::Left,
+                    ArrowKey::Right,
+                    ArrowKey::Up,
+                    ArrowKey::Down,
+                ] {
                     let there = layout.neighbour(cell, arrow);
                     reached.extend(there.filter(|there| !reached.contains(there)));
                 }
@@ -285,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn coordinates_keep_their_distance() {
+    fn coordinates_do_not_overlap() {
         for board in ["8x8", "10x10", "hex3", "hex4", "hex5", "hex6", "4x4x4"] {
             let (_, layout) = layout(board, 0);
             for (index, a) in layout.labels.iter().enumerate() {

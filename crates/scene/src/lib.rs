@@ -1,7 +1,7 @@
-//! What to draw: a position and a view become a plain model of cells, discs and marks.
+//! Render models of boards: a position and a view become cells, discs and marks with coordinates.
 //!
-//! Whoever draws, a page or a file, follows the model and knows no rules; and nothing here knows
-//! how things are drawn.
+//! A renderer, such as the page or an SVG file, follows the model and needs no rules. Nothing here
+//! knows how things are drawn.
 //!
 //! ```
 //! use outflank_rules::{AnyPosition, Board};
@@ -21,21 +21,21 @@ mod lattice;
 mod layout;
 mod model;
 mod palette;
-mod place;
+mod plane;
 mod replay;
 mod section;
 mod square_names;
 mod svg;
 
-pub use graph::{Graph, Sample};
+pub use graph::{Graph, GraphSample};
 pub use lattice::{
-    AXIS_NAMES, Ball, BallKind, Camera, Grid, Inside, Line, Look, Place, axes, balls, grid_lines,
-    place,
+    AXIS_NAMES, Ball, BallKind, Camera, Grid, LatticeStyle, Line, Point3, VisiblePart, axes, balls,
+    cell_centre, grid_lines,
 };
-pub use layout::{Arrow, Label, Layout, View};
+pub use layout::{ArrowKey, Label, Layout, View};
 pub use model::{CellScene, Marks, Scene, ScoreMark, Tint};
 pub use palette::Palette;
-pub use place::{Point, Rect};
+pub use plane::{Point, Rect};
 pub use replay::replay_svg;
 pub use section::Section;
 pub use square_names::square_name;

@@ -1,27 +1,27 @@
-//! The model: every cell with what is on it.
+//! The render model: every cell with its content and marks.
 
 use outflank_rules::{AnyPosition, Cell, Content, Side};
 
 use crate::layout::Layout;
-use crate::place::Point;
+use crate::plane::Point;
 use crate::square_names::square_name;
 
-/// What is to be shown beside the discs.
+/// What to show besides the discs.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Marks {
     /// Whether legal moves have dots.
     pub legal: bool,
     /// The cell of the last move.
     pub last: Option<Cell>,
-    /// The discs that the last move turned over.
+    /// The discs that the last move flipped.
     pub turned: Vec<Cell>,
     /// Scores of moves.
     pub scores: Vec<(Cell, ScoreMark)>,
-    /// A move that is suggested.
+    /// The suggested move.
     pub hint: Option<Cell>,
-    /// Whether squares show the letters by which players call them.
+    /// Whether squares show their traditional letters: A, B, C and X.
     pub square_names: bool,
-    /// Colours of cells, by their numbers; empty for none.
+    /// Colours of cells in the order of their numbers; empty for none.
     pub tints: Vec<Option<Tint>>,
 }
 
@@ -34,7 +34,7 @@ impl Marks {
         self.tints.get(cell.index()).copied().flatten()
     }
 
-    /// Whether there is no better move than this one, or it is suggested.
+    /// Whether this is a best move or the suggested one.
     pub(crate) fn is_best(&self, cell: Cell) -> bool {
         let scored = |(scored, mark): &(Cell, ScoreMark)| *scored == cell && mark.best;
         self.scores.iter().any(scored) || self.hint == Some(cell)
@@ -44,50 +44,50 @@ impl Marks {
 /// The score of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScoreMark {
-    /// What it says.
+    /// The text.
     pub text: String,
-    /// Whether there is no better move.
+    /// Whether it is a best move.
     pub best: bool,
 }
 
-/// A cell with what is on it.
+/// A cell with its content and marks.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CellScene {
     /// Which cell.
     pub cell: Cell,
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// Its middle.
+    /// Its centre.
     pub centre: Point,
-    /// What is on it.
+    /// Its content.
     pub content: Content,
-    /// The side that may put a disc here now.
+    /// The side that can move here now.
     pub legal: Option<Side>,
     /// Whether this legal move has a dot.
     pub dot: bool,
     /// Whether the last move was here.
     pub last: bool,
-    /// If the last move turned this disc over: how many cells away it was.
+    /// How many cells away the last move was, if it flipped this disc.
     pub turned: Option<u8>,
-    /// What moving here is worth.
+    /// The score of a move here.
     pub score: Option<ScoreMark>,
-    /// Whether moving here is suggested.
+    /// Whether a move here is suggested.
     pub hint: bool,
-    /// The letter by which players call it, if it is to be shown.
+    /// Its traditional letter, if it is shown.
     pub letter: Option<char>,
-    /// The colour of the cell, if it has one of its own.
+    /// The colour of the cell, if it has its own.
     pub tint: Option<Tint>,
 }
 
-/// All cells of a board with what is on them.
+/// All cells of a board with their content and marks.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scene {
-    /// The cells, by their numbers.
+    /// The cells in the order of their numbers.
     pub cells: Vec<CellScene>,
 }
 
 impl Scene {
-    /// What a position looks like.
+    /// The scene of a position.
     #[must_use]
     pub fn new(position: &AnyPosition, layout: &Layout, marks: &Marks) -> Scene {
         let shape = position.board().shape();
@@ -121,7 +121,7 @@ fn find(scores: &[(Cell, ScoreMark)], cell: Cell) -> Option<ScoreMark> {
     Some(mark.clone())
 }
 
-/// How many cells lie between two, along a line.
+/// The distance between two cells along a line, in cells.
 fn distance(layout: &Layout, from: Option<Cell>, to: Cell) -> u8 {
     let place = |cell| layout.centre(cell);
     match (from.and_then(place), place(to)) {
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn legal_moves_are_known_also_when_they_have_no_dots() {
+    fn legal_moves_are_known_even_without_dots() {
         let legal = ["d3", "c4", "f5", "e6"];
         let hidden = scene(&Marks::default());
         assert_eq!(names(&hidden, |cell| cell.legal == Some(Side::Dark)), legal);
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn turned_discs_know_how_far_the_move_was() {
+    fn flipped_discs_know_the_distance_of_the_move() {
         let cell = |name: &str| Board::classic().shape().parse_cell(name).unwrap();
         let marks = Marks {
             last: Some(cell("c4")),

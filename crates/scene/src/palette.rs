@@ -1,6 +1,6 @@
-//! Colours of files; the page has its own, which can change while it is shown.
+//! Colours of SVG files. The page has its own, which can change at any time.
 
-/// The colours of a drawing, as SVG spells them.
+/// The colours of a drawing, in SVG syntax.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Palette {
     /// Around the board.

@@ -1,18 +1,17 @@
-//! A whole game as a picture that moves.
+//! A whole game as an animated picture.
 
 use outflank_rules::{AnyPosition, Cell, Content};
 
 use crate::layout::Layout;
 use crate::model::{Marks, Scene};
 use crate::palette::Palette;
-use crate::place::Point;
+use crate::plane::Point;
 use crate::svg::{DISC_RADIUS, colour, document, push};
 
-/// How many steps the end of the game stays before the picture begins anew.
+/// How many steps the final position stays before the animation starts again.
 const REST: usize = 4;
 
-/// A game as an animated SVG file that repeats for ever: one position after another, `seconds`
-/// each.
+/// A game as an animated SVG file that repeats for ever. Each position is shown for `seconds`.
 #[must_use]
 pub fn replay_svg(
     positions: &[AnyPosition],
@@ -103,13 +102,13 @@ mod tests {
         assert_eq!(
             svg.matches("<animate").count(),
             2,
-            "f5 appears and e5 turns over"
+            "f5 appears and e5 flips"
         );
         assert!(svg.contains("dur=\"3.00s\""));
     }
 
     #[test]
-    fn a_game_without_positions_is_no_picture() {
+    fn a_game_without_positions_has_no_picture() {
         let layout = Layout::of(&Board::classic(), View::default());
         assert_eq!(replay_svg(&[], &layout, &Palette::default(), 1.0), "");
     }

@@ -1,24 +1,23 @@
-//! Cross sections of deep boards, which are flat boards themselves.
+//! Cross sections of cubes, as flat boards.
 //!
-//! The three of them are what a draughtsman would draw of the lattice: from the front, from the
-//! right, and from above.
+//! There are three, as in a technical drawing: from the right, from above and from the front.
 
 use outflank_rules::{Board, Cell, Coord, Shape};
 
 use crate::layout::{CELL, LABEL_DISTANCE, Label, Layout, outline};
-use crate::place::Point;
+use crate::plane::Point;
 
-/// A slice of a deep board, perpendicular to an axis.
+/// A slice of a cube, perpendicular to an axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Section {
-    /// 0 for x: all cells of a column; 1 for y: of a row; 2 for z: of a layer.
+    /// 0 for a column (x), 1 for a row (y), 2 for a layer (z).
     pub axis: usize,
     /// Which column, row or layer, counted from 0.
     pub slice: usize,
 }
 
 impl Section {
-    /// The axes that run to the right and downwards in the picture.
+    /// The axes that run to the right and downwards on the screen.
     fn plane(self) -> (usize, usize) {
         match self.axis {
             0 => (2, 1),
@@ -27,7 +26,7 @@ impl Section {
         }
     }
 
-    /// How many slices there are along its axis.
+    /// The number of slices along an axis.
     #[must_use]
     pub fn count(axis: usize, shape: Shape) -> usize {
         sizes(shape)[axis.min(2)]
@@ -39,13 +38,13 @@ impl Section {
         coordinate(self.axis, self.slice)
     }
 
-    /// Whether a cell lies in it.
+    /// Whether a cell lies in the slice.
     #[must_use]
     pub fn contains(self, shape: Shape, cell: Cell) -> bool {
         parts(shape.coord(cell))[self.axis.min(2)] == self.slice as i32
     }
 
-    /// The cell of another slice that lies behind or before a cell of this one.
+    /// The cell of another slice with the same two other coordinates.
     #[must_use]
     pub fn beside(self, shape: Shape, cell: Cell, slice: usize) -> Option<Cell> {
         let mut at = parts(shape.coord(cell));
@@ -53,7 +52,7 @@ impl Section {
         shape.cell(Coord::new(at[0], at[1], at[2]))
     }
 
-    /// Where its cells lie. Seen from above, the layer in front is at the bottom.
+    /// The layout of its cells. From above, the front layer is at the bottom.
     #[must_use]
     pub fn layout(self, board: &Board) -> Layout {
         let shape = board.shape();
@@ -111,13 +110,13 @@ fn coordinate(axis: usize, part: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Arrow;
+    use crate::ArrowKey;
 
     fn cube() -> Board {
         "4x4x4".parse().unwrap()
     }
 
-    /// The names of the cells as they are read, and what arrows to the right and down lead to.
+    /// The names of the cells in reading order, and the targets of the right and down arrows.
     fn check(axis: usize, slice: usize, first_row: &str, right: &str, down: &str) {
         let board = cube();
         let shape = board.shape();
@@ -134,12 +133,12 @@ mod tests {
                 .neighbour(first, arrow)
                 .map(|cell| shape.name(cell).to_string())
         };
-        assert_eq!(next(Arrow::Right).as_deref(), Some(right));
-        assert_eq!(next(Arrow::Down).as_deref(), Some(down));
+        assert_eq!(next(ArrowKey::Right).as_deref(), Some(right));
+        assert_eq!(next(ArrowKey::Down).as_deref(), Some(down));
     }
 
     #[test]
-    fn sections_are_seen_from_the_right_from_above_and_from_the_front() {
+    fn sections_show_the_right_the_top_and_the_front() {
         check(0, 1, "b1a b1b b1c b1d", "b1b", "b2a");
         check(1, 2, "a3d b3d c3d d3d", "b3d", "a3c");
         check(2, 3, "a1d b1d c1d d1d", "b1d", "a2d");

@@ -1,10 +1,10 @@
-//! The letters by which players call the squares near the corners.
+//! The traditional letters of the squares near the corners.
 
 use outflank_rules::{Cell, Lattice, Shape};
 
 /// `A`, `B`, `C` or `X` on a flat square board; none for all other cells.
 ///
-/// From a corner along the edge come C, A and B; X is diagonally inside the corner.
+/// Along the edge from a corner come C, A and B. X is diagonally next to the corner.
 #[must_use]
 pub fn square_name(shape: Shape, cell: Cell) -> Option<char> {
     if shape.lattice() != Lattice::Square || shape.depth() > 1 {

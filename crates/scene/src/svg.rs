@@ -1,4 +1,4 @@
-//! A board as a picture in a file of its own.
+//! A board as an SVG file.
 
 use std::fmt::Write;
 
@@ -7,12 +7,12 @@ use outflank_rules::{Content, Side};
 use crate::layout::Layout;
 use crate::model::{CellScene, Scene};
 use crate::palette::Palette;
-use crate::place::{Point, Rect};
+use crate::plane::{Point, Rect};
 
-/// How large a disc is; a cell is 100 wide.
+/// The radius of a disc. A cell is 100 wide.
 pub(crate) const DISC_RADIUS: f32 = 41.0;
 
-/// The picture of a board as an SVG file.
+/// A board as an SVG file.
 #[must_use]
 pub fn board_svg(scene: &Scene, layout: &Layout, palette: &Palette) -> String {
     let mut discs = String::new();
@@ -34,7 +34,7 @@ pub fn board_svg(scene: &Scene, layout: &Layout, palette: &Palette) -> String {
     document(layout, palette, &scene.cells, &discs)
 }
 
-/// A whole file: the empty board, its coordinates, and whatever lies on it.
+/// A whole file: the empty board, its coordinates and its content.
 pub(crate) fn document(
     layout: &Layout,
     palette: &Palette,

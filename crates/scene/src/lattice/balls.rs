@@ -1,30 +1,30 @@
-//! The balls of a position: which there are, how large, and what they stand for.
+//! The balls of a position, with size and meaning.
 
 use outflank_rules::{AnyPosition, Board, Cell, Content, MAX_CELLS, Side};
 use serde::{Deserialize, Serialize};
 
-use super::{Place, place};
+use super::{Point3, cell_centre};
 use crate::model::{Marks, Tint};
 
-/// A disc; balls of neighbours would touch at 0.5.
+/// A disc. Balls of neighbours would touch at 0.5.
 const DISC_RADIUS: f32 = 0.36;
 /// The ball of a legal move.
 const LEGAL_RADIUS: f32 = 0.17;
-/// The ball of a best move.
+/// The ball of the best move.
 const BEST_RADIUS: f32 = 0.24;
-/// The ball of any other empty cell that shows a colour.
+/// The ball of an empty cell with a colour of its own.
 const TINTED_RADIUS: f32 = 0.13;
-/// The ball of any other empty cell, which only shows the lattice.
+/// The ball of any other empty cell.
 const EMPTY_RADIUS: f32 = 0.045;
 
-/// What a ball stands for, which decides its colour.
+/// What a ball stands for. This decides its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BallKind {
     /// A disc.
     Disc(Side),
     /// A legal move of the side.
     Legal(Side),
-    /// A move that there is no better one than, or that is suggested.
+    /// The best move, or the one that is suggested.
     Best,
     /// An empty cell.
     Empty,
@@ -35,26 +35,26 @@ pub enum BallKind {
 pub struct Ball {
     /// The cell.
     pub cell: Cell,
-    /// Its middle.
-    pub at: Place,
-    /// How large it is.
+    /// Its centre.
+    pub at: Point3,
+    /// Its radius.
     pub radius: f32,
     /// What it stands for.
     pub kind: BallKind,
-    /// The colour of its cell, which an empty one shows.
+    /// The colour of the cell. Only an empty cell shows it.
     pub tint: Option<Tint>,
     /// Whether the last move was here.
     pub last: bool,
-    /// Whether the last move turned it over.
+    /// Whether the last move flipped it.
     pub turned: bool,
-    /// Whether it is only hinted at, so that those behind can be seen and meant.
+    /// Whether it is faint, so that balls behind it can be seen and picked.
     pub faded: bool,
 }
 
-/// Which part of the lattice is seen clearly; the rest fades.
+/// The part of the lattice that is shown in full. The rest fades.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Inside {
+pub enum VisiblePart {
     /// All of it.
     #[default]
     Whole,
@@ -72,19 +72,19 @@ pub enum Inside {
     Peel3,
 }
 
-impl Inside {
-    /// All of them.
-    pub const ALL: [Inside; 7] = [
-        Inside::Whole,
-        Inside::SliceX,
-        Inside::SliceY,
-        Inside::SliceZ,
-        Inside::Peel1,
-        Inside::Peel2,
-        Inside::Peel3,
+impl VisiblePart {
+    /// All values.
+    pub const ALL: [VisiblePart; 7] = [
+        VisiblePart::Whole,
+        VisiblePart::SliceX,
+        VisiblePart::SliceY,
+        VisiblePart::SliceZ,
+        VisiblePart::Peel1,
+        VisiblePart::Peel2,
+        VisiblePart::Peel3,
     ];
 
-    /// Whether a cell is in the part.
+    /// Whether a cell belongs to the part.
     fn shows(self, board: &Board, cell: Cell, slices: [usize; 3]) -> bool {
         let shape = board.shape();
         let at = shape.coord(cell);
@@ -95,36 +95,36 @@ impl Inside {
             (0..3).all(inside)
         };
         match self {
-            Inside::Whole => true,
-            Inside::SliceX => at[0] == slices[0],
-            Inside::SliceY => at[1] == slices[1],
-            Inside::SliceZ => at[2] == slices[2],
-            Inside::Peel1 => below(1),
-            Inside::Peel2 => below(2),
-            Inside::Peel3 => below(3),
+            VisiblePart::Whole => true,
+            VisiblePart::SliceX => at[0] == slices[0],
+            VisiblePart::SliceY => at[1] == slices[1],
+            VisiblePart::SliceZ => at[2] == slices[2],
+            VisiblePart::Peel1 => below(1),
+            VisiblePart::Peel2 => below(2),
+            VisiblePart::Peel3 => below(3),
         }
     }
 }
 
-/// How the balls of a position are to look.
+/// How the balls of a position look.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Look {
-    /// The size of discs, as a factor to the usual one.
+pub struct LatticeStyle {
+    /// The size of discs, as a factor of the default size.
     pub disc_size: f32,
-    /// The size of the balls of legal moves.
+    /// The size of the balls of legal moves, as a factor.
     pub hint_size: f32,
-    /// Which part is seen clearly.
-    pub inside: Inside,
+    /// The part that is shown in full.
+    pub inside: VisiblePart,
     /// The chosen slices: column, row and layer.
     pub slices: [usize; 3],
 }
 
-impl Default for Look {
-    fn default() -> Look {
-        Look {
+impl Default for LatticeStyle {
+    fn default() -> LatticeStyle {
+        LatticeStyle {
             disc_size: 1.0,
             hint_size: 1.0,
-            inside: Inside::Whole,
+            inside: VisiblePart::Whole,
             slices: [0; 3],
         }
     }
@@ -132,7 +132,7 @@ impl Default for Look {
 
 /// The balls of a position. Holes have none.
 #[must_use]
-pub fn balls(position: &AnyPosition, marks: &Marks, look: &Look) -> Vec<Ball> {
+pub fn balls(position: &AnyPosition, marks: &Marks, look: &LatticeStyle) -> Vec<Ball> {
     let board = position.board();
     let legal: Vec<Cell> = position.legal_moves().iter().collect();
     let ball = |cell: Cell| {
@@ -148,7 +148,7 @@ pub fn balls(position: &AnyPosition, marks: &Marks, look: &Look) -> Vec<Ball> {
         let tint = marks.tint(cell);
         Some(Ball {
             cell,
-            at: place(board, cell),
+            at: cell_centre(board, cell),
             radius: radius(kind, tint.is_some(), look),
             kind,
             tint,
@@ -161,7 +161,7 @@ pub fn balls(position: &AnyPosition, marks: &Marks, look: &Look) -> Vec<Ball> {
     (0..cells).map(Cell::new).filter_map(ball).collect()
 }
 
-fn radius(kind: BallKind, tinted: bool, look: &Look) -> f32 {
+fn radius(kind: BallKind, tinted: bool, look: &LatticeStyle) -> f32 {
     match kind {
         BallKind::Disc(_) => DISC_RADIUS * look.disc_size,
         BallKind::Best => BEST_RADIUS * look.hint_size,
@@ -175,7 +175,7 @@ fn radius(kind: BallKind, tinted: bool, look: &Look) -> f32 {
 mod tests {
     use super::*;
 
-    fn start(board: &str, look: &Look) -> Vec<Ball> {
+    fn start(board: &str, look: &LatticeStyle) -> Vec<Ball> {
         let board: Board = board.parse().unwrap();
         let position = AnyPosition::start(&board);
         let marks = Marks {
@@ -187,7 +187,7 @@ mod tests {
 
     #[test]
     fn balls_show_discs_and_legal_moves() {
-        let balls = start("6x6x6", &Look::default());
+        let balls = start("6x6x6", &LatticeStyle::default());
         let count = |holds: fn(BallKind) -> bool| balls.iter().filter(|b| holds(b.kind)).count();
         assert_eq!(balls.len(), 216);
         assert_eq!(count(|kind| matches!(kind, BallKind::Disc(_))), 8);
@@ -198,18 +198,18 @@ mod tests {
     fn holes_have_no_balls() {
         let holes: Board = "4x4x4+holes12@3".parse().unwrap();
         assert!(holes.playable_count() < 64);
-        let balls = start("4x4x4+holes12@3", &Look::default());
+        let balls = start("4x4x4+holes12@3", &LatticeStyle::default());
         assert_eq!(balls.len(), holes.playable_count());
     }
 
     #[test]
     fn sizes_are_factors() {
-        let look = Look {
+        let look = LatticeStyle {
             disc_size: 0.5,
             hint_size: 1.2,
-            ..Look::default()
+            ..LatticeStyle::default()
         };
-        for (usual, ball) in start("4x4x4", &Look::default())
+        for (usual, ball) in start("4x4x4", &LatticeStyle::default())
             .iter()
             .zip(start("4x4x4", &look))
         {
@@ -223,21 +223,21 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_looked_at_fades() {
+    fn the_part_outside_fades() {
         let clear = |inside, slices| {
-            let look = Look {
+            let look = LatticeStyle {
                 inside,
                 slices,
-                ..Look::default()
+                ..LatticeStyle::default()
             };
             let balls = start("6x6x6", &look);
             balls.iter().filter(|ball| !ball.faded).count()
         };
-        assert_eq!(clear(Inside::Whole, [0; 3]), 216);
-        assert_eq!(clear(Inside::SliceX, [2, 0, 0]), 36);
-        assert_eq!(clear(Inside::SliceZ, [9, 9, 9]), 0);
-        assert_eq!(clear(Inside::Peel1, [0; 3]), 64);
-        assert_eq!(clear(Inside::Peel2, [0; 3]), 8);
-        assert_eq!(clear(Inside::Peel3, [0; 3]), 0);
+        assert_eq!(clear(VisiblePart::Whole, [0; 3]), 216);
+        assert_eq!(clear(VisiblePart::SliceX, [2, 0, 0]), 36);
+        assert_eq!(clear(VisiblePart::SliceZ, [9, 9, 9]), 0);
+        assert_eq!(clear(VisiblePart::Peel1, [0; 3]), 64);
+        assert_eq!(clear(VisiblePart::Peel2, [0; 3]), 8);
+        assert_eq!(clear(VisiblePart::Peel3, [0; 3]), 0);
     }
 }

@@ -1,25 +1,25 @@
-//! A camera: where balls are on the picture, and which one a pointer means.
+//! The camera: projection of balls, and picking with a pointer.
 
 use outflank_rules::{Board, Cell};
 
-use super::{Ball, Place};
-use crate::place::Point;
+use super::{Ball, Point3};
+use crate::plane::Point;
 
-/// Half of the angle that the camera sees, as its tangent.
+/// The tangent of half the vertical field of view.
 const VIEW: f32 = 0.45;
 
-/// How whoever looks sees the lattice.
+/// The view of the lattice.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Camera {
-    /// Turned around the upright axis.
+    /// Rotation around the vertical axis.
     pub yaw: f32,
-    /// Tilted towards whoever looks.
+    /// Tilt towards the viewer.
     pub pitch: f32,
-    /// How far away the middle of the board is.
+    /// The distance to the centre of the board.
     pub distance: f32,
-    /// How far the board is moved aside.
+    /// The offset of the board on the screen.
     pub pan: [f32; 2],
-    /// Whether what is farther away is smaller; otherwise it is seen from infinity.
+    /// Perspective projection; otherwise parallel.
     pub perspective: bool,
 }
 
@@ -38,7 +38,7 @@ impl Camera {
         }
     }
 
-    /// Turns by what a pointer was dragged, in shares of the height of the picture.
+    /// Rotates by a drag of the pointer, in fractions of the picture height.
     #[must_use]
     pub fn turned(self, right: f32, down: f32) -> Camera {
         let pitch = (self.pitch + down * 3.0).clamp(-1.5, 1.5);
@@ -46,14 +46,14 @@ impl Camera {
         Camera { yaw, pitch, ..self }
     }
 
-    /// Comes nearer for a factor below 1.
+    /// Zooms. A factor below 1 comes nearer.
     #[must_use]
     pub fn zoomed(self, factor: f32) -> Camera {
         let distance = (self.distance * factor).clamp(3.0, 60.0);
         Camera { distance, ..self }
     }
 
-    /// Moves the board aside, in shares of the height of the picture.
+    /// Moves the board, in fractions of the picture height.
     #[must_use]
     pub fn panned(self, right: f32, down: f32) -> Camera {
         let step = 2.0 * VIEW * self.distance;
@@ -61,9 +61,9 @@ impl Camera {
         Camera { pan, ..self }
     }
 
-    /// A place as the camera sees it: itself at the origin, looking along negative z.
+    /// A point in camera space: the camera is at the origin and looks along negative z.
     #[must_use]
-    pub fn seen(&self, [x, y, z]: Place) -> Place {
+    pub fn seen(&self, [x, y, z]: Point3) -> Point3 {
         let (sin, cos) = self.yaw.sin_cos();
         let (x, z) = (x * cos + z * sin, z * cos - x * sin);
         let (sin, cos) = self.pitch.sin_cos();
@@ -71,24 +71,23 @@ impl Camera {
         [x + self.pan[0], y + self.pan[1], z - self.distance]
     }
 
-    /// The tangent of half the angle that it sees upwards. On a picture that is higher than wide
-    /// it is larger, so that everything fits.
+    /// The tangent of half the vertical field of view. It is larger on a picture that is higher
+    /// than wide, so that everything fits.
     #[must_use]
     pub fn view(&self, aspect: f32) -> f32 {
         VIEW * (1.0 / aspect).max(1.0)
     }
 
-    /// Where a place is on a picture that is `aspect` times as wide as it is high: from -1 to 1,
-    /// y upwards.
+    /// Projects a point onto a picture that is `aspect` times as wide as high: from -1 to 1, y
+    /// upwards.
     #[must_use]
-    pub fn project(&self, at: Place, aspect: f32) -> Point {
+    pub fn project(&self, at: Point3, aspect: f32) -> Point {
         let [x, y, z] = self.seen(at);
         let half = self.view(aspect) * if self.perspective { -z } else { self.distance };
         Point::new(x / (half * aspect), y / half)
     }
 
-    /// The ball under a place of the picture: the one that hides the others there. Faded ones
-    /// hide nothing.
+    /// The frontmost ball at a point of the picture. Faded balls are ignored.
     #[must_use]
     pub fn pick(&self, balls: &[Ball], at: Point, aspect: f32) -> Option<Cell> {
         let view = self.view(aspect);
@@ -110,8 +109,8 @@ impl Camera {
     }
 }
 
-/// How far along a ray it meets a ball; none if it misses.
-fn meet(origin: Place, direction: Place, centre: Place, radius: f32) -> Option<f32> {
+/// The distance at which a ray meets a ball; none if it misses.
+fn meet(origin: Point3, direction: Point3, centre: Point3, radius: f32) -> Option<f32> {
     let to_centre = [0, 1, 2].map(|axis| centre[axis] - origin[axis]);
     let along = dot(to_centre, direction);
     let aside = dot(to_centre, to_centre) - along * along;
@@ -120,13 +119,13 @@ fn meet(origin: Place, direction: Place, centre: Place, radius: f32) -> Option<f
     (depth >= 0.0 && distance > 0.0).then_some(distance)
 }
 
-fn dot(a: Place, b: Place) -> f32 {
+fn dot(a: Point3, b: Point3) -> f32 {
     a.iter().zip(b).map(|(a, b)| a * b).sum()
 }
 
-fn normalised(place: Place) -> Place {
-    let length = dot(place, place).sqrt();
-    place.map(|part| part / length)
+fn normalised(vector: Point3) -> Point3 {
+    let length = dot(vector, vector).sqrt();
+    vector.map(|part| part / length)
 }
 
 #[cfg(test)]
@@ -134,7 +133,7 @@ mod tests {
     use outflank_rules::AnyPosition;
 
     use super::*;
-    use crate::{Look, Marks, balls};
+    use crate::{LatticeStyle, Marks, balls};
 
     const ASPECT: f32 = 1.5;
 
@@ -146,14 +145,14 @@ mod tests {
             ..Marks::default()
         };
         (
-            balls(&position, &marks, &Look::default()),
+            balls(&position, &marks, &LatticeStyle::default()),
             Camera::for_board(&board),
         )
     }
 
-    /// Every ball that nothing hides is picked where it is seen, however the camera stands.
+    /// Every visible ball is picked where it is drawn, from any camera position.
     #[test]
-    fn picking_finds_what_is_seen() {
+    fn picking_finds_the_visible_ball() {
         let (balls, camera) = start("4x4x4");
         let views = [
             camera,
@@ -182,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn a_faded_ball_lets_through_to_those_behind() {
+    fn picking_ignores_faded_balls() {
         let (mut balls, camera) = start("4x4x4");
         let camera = Camera {
             perspective: false,
@@ -198,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pointer_beside_everything_means_nothing() {
+    fn nothing_is_picked_beside_the_board() {
         let (balls, camera) = start("4x4x4");
         assert_eq!(camera.pick(&balls, Point::new(0.99, 0.99), ASPECT), None);
     }

@@ -3,7 +3,7 @@
 use outflank_rules::{Board, Cell, Coord};
 use serde::{Deserialize, Serialize};
 
-use super::{Place, place};
+use super::{Point3, cell_centre};
 
 /// How far the axes reach beyond the cells.
 const AXIS_MARGIN: f32 = 0.9;
@@ -20,15 +20,15 @@ pub enum Grid {
     /// Along the axes.
     #[default]
     Axes,
-    /// In all directions in which discs are turned over: 26 in a cube.
+    /// In all directions of the rules: 26 in a cube.
     All,
 }
 
 impl Grid {
-    /// All of them, from the emptiest to the fullest.
+    /// All values, with more and more lines.
     pub const ALL: [Grid; 3] = [Grid::None, Grid::Axes, Grid::All];
 
-    /// The next fuller one; after the fullest the empty one.
+    /// The next value, in a cycle.
     #[must_use]
     pub fn next(self) -> Grid {
         match self {
@@ -48,8 +48,8 @@ impl Grid {
     }
 }
 
-/// A line from one place to another.
-pub type Line = [Place; 2];
+/// A line between two points.
+pub type Line = [Point3; 2];
 
 /// The lines of a grid. They end at holes.
 #[must_use]
@@ -58,7 +58,7 @@ pub fn grid_lines(board: &Board, grid: Grid) -> Vec<Line> {
     axes.into_iter()
         .filter(|&axis| grid.has(axis))
         .flat_map(|axis| runs(board, axis))
-        .map(|(from, to)| [place(board, from), place(board, to)])
+        .map(|(from, to)| [cell_centre(board, from), cell_centre(board, to)])
         .collect()
 }
 
@@ -82,14 +82,13 @@ fn runs(board: &Board, axis: Coord) -> Vec<(Cell, Cell)> {
         .collect()
 }
 
-/// The three axes, each from the far end of its first coordinate: they meet in the cell where
-/// counting begins.
+/// The three axes. They cross in the first cell, a1a.
 #[must_use]
 pub fn axes(board: &Board) -> [Line; 3] {
     let shape = board.shape();
-    let origin = place(board, Cell::new(0));
+    let origin = cell_centre(board, Cell::new(0));
     let sizes = [shape.width(), shape.height(), shape.depth()];
-    // Rows and layers are counted against y and z.
+    // Rows and layers run against y and z.
     [0, 1, 2].map(|axis| {
         let ahead = if axis == 0 { 1.0 } else { -1.0 };
         let (mut from, mut to) = (origin, origin);
@@ -108,11 +107,11 @@ mod tests {
     }
 
     #[test]
-    fn grids_have_the_lines_that_geometry_says() {
+    fn grids_have_the_expected_number_of_lines() {
         assert_eq!(count("6x6x6", Grid::None), 0);
         assert_eq!(count("6x6x6", Grid::Axes), 3 * 36);
-        // Along a diagonal of the faces each of 6 layers has 9 lines of two cells and more; along
-        // a diagonal of space a line begins in every cell of three faces that goes on inside.
+        // Each of 6 layers has 9 lines of at least two cells along a face diagonal. Along a space
+        // diagonal a line starts in every cell of three faces from which it can go on.
         let through_faces = 6 * 6 * 9;
         let through_space = 4 * (216 - 125 - (216 - 125 - 61));
         assert_eq!(
@@ -134,7 +133,7 @@ mod tests {
                     .map(Cell::new)
                     .filter(|&cell| board.is_playable(cell));
                 let near = |cell: Cell| {
-                    let there = place(&board, cell);
+                    let there = cell_centre(&board, cell);
                     (0..3).all(|i| (there[i] - at[i]).abs() < 0.01)
                 };
                 assert_eq!(cells.filter(|&cell| near(cell)).count(), 1, "{at:?}");
@@ -143,11 +142,11 @@ mod tests {
     }
 
     #[test]
-    fn the_axes_meet_where_counting_begins() {
+    fn the_axes_cross_in_the_first_cell() {
         let board: Board = "4x4x4".parse().unwrap();
         let [x, y, z] = axes(&board);
-        let first = place(&board, board.shape().parse_cell("a1a").unwrap());
-        let last = place(&board, board.shape().parse_cell("d4d").unwrap());
+        let first = cell_centre(&board, board.shape().parse_cell("a1a").unwrap());
+        let last = cell_centre(&board, board.shape().parse_cell("d4d").unwrap());
         assert!(x[0][0] < first[0] && x[1][0] > last[0] && x[0][1] == first[1]);
         assert!(y[0][1] > first[1] && y[1][1] < last[1]);
         assert!(z[0][2] > first[2] && z[1][2] < last[2]);

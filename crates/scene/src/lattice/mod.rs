@@ -1,4 +1,4 @@
-//! A deep board in space: balls for its cells, lines between them, and how a camera sees both.
+//! A board in space: balls for its cells, lines between them, and a camera.
 
 mod balls;
 mod camera;
@@ -6,16 +6,16 @@ mod lines;
 
 use outflank_rules::{Board, Cell};
 
-pub use balls::{Ball, BallKind, Inside, Look, balls};
+pub use balls::{Ball, BallKind, LatticeStyle, VisiblePart, balls};
 pub use camera::Camera;
 pub use lines::{AXIS_NAMES, Grid, Line, axes, grid_lines};
 
-/// A place in space, in cells: x to the right, y upwards, z towards whoever looks.
-pub type Place = [f32; 3];
+/// A point in space, in cells: x to the right, y upwards, z towards the viewer.
+pub type Point3 = [f32; 3];
 
-/// Where a cell lies, with the middle of the board at the origin.
+/// The centre of a cell. The centre of the board is the origin.
 #[must_use]
-pub fn place(board: &Board, cell: Cell) -> Place {
+pub fn cell_centre(board: &Board, cell: Cell) -> Point3 {
     let shape = board.shape();
     let at = shape.coord(cell);
     let middle = |size: usize| (size as f32 - 1.0) / 2.0;

@@ -1,7 +1,7 @@
 //! The lattice: seen from everywhere, played by balls.
 
 use outflank_rules::Move;
-use outflank_scene::{Inside, Look};
+use outflank_scene::{LatticeStyle, VisiblePart};
 
 use super::{
     camera, in_section, name, open_cube, place_of, show_slice, shown_balls, start, visible_move,
@@ -178,12 +178,12 @@ async fn the_view_from_infinity_keeps_balls_pickable(visit: &Visit<'_>) {
 async fn a_small_ball_behind_others_is_meant_when_they_fade(visit: &Visit<'_>) {
     let tab = open_cube(visit, "6x6x6").await;
     let position = start("6x6x6");
-    let look = Look {
-        inside: Inside::Peel1,
-        ..Look::default()
+    let look = LatticeStyle {
+        inside: VisiblePart::Peel1,
+        ..LatticeStyle::default()
     };
     let (whole, peeled) = (
-        shown_balls(&position, &Look::default()),
+        shown_balls(&position, &LatticeStyle::default()),
         shown_balls(&position, &look),
     );
     let mut hidden = None;

@@ -5,7 +5,7 @@ mod pictures;
 mod sections;
 
 use outflank_rules::{AnyPosition, Board, Cell};
-use outflank_scene::{Ball, Camera, Look, Marks, Point, balls};
+use outflank_scene::{Ball, Camera, LatticeStyle, Marks, Point, balls};
 
 use crate::driver::{Likes, Tab, Visit};
 use crate::trial::Test;
@@ -53,7 +53,7 @@ async fn camera(tab: &Tab) -> Camera {
 }
 
 /// The balls that the page should show.
-fn shown_balls(position: &AnyPosition, look: &Look) -> Vec<Ball> {
+fn shown_balls(position: &AnyPosition, look: &LatticeStyle) -> Vec<Ball> {
     let marks = Marks {
         legal: true,
         ..Marks::default()
@@ -74,7 +74,7 @@ async fn place_of(tab: &Tab, balls: &[Ball], cell: Cell) -> Option<(f64, f64)> {
 
 /// The first legal cell whose ball nothing hides, and where it is on the screen.
 async fn visible_move(tab: &Tab, position: &AnyPosition) -> Option<(Cell, f64, f64)> {
-    let balls = shown_balls(position, &Look::default());
+    let balls = shown_balls(position, &LatticeStyle::default());
     for cell in position.legal_moves().iter() {
         if let Some((x, y)) = place_of(tab, &balls, cell).await {
             // A message may lie over the lattice for a while.

@@ -1,7 +1,7 @@
 //! The cross sections: linked with each other and the lattice, enough for a whole game.
 
 use outflank_rules::Move;
-use outflank_scene::Look;
+use outflank_scene::LatticeStyle;
 
 use super::{in_section, name, open_cube, place_of, show_slice, shown_balls, start, visible_move};
 use crate::driver::{Likes, Tab, Visit};
@@ -63,7 +63,7 @@ async fn a_ball_that_is_pointed_at_shows_in_the_sections(visit: &Visit<'_>) {
 async fn a_click_on_any_ball_leads_the_sections_there(visit: &Visit<'_>) {
     let tab = open_cube(visit, "6x6x6").await;
     let position = start("6x6x6");
-    let balls = shown_balls(&position, &Look::default());
+    let balls = shown_balls(&position, &LatticeStyle::default());
     // A corner is never hidden, and no legal move.
     let shape = position.board().shape();
     for corner in ["a1a", "f1a", "a6a", "f6f"] {

@@ -1,6 +1,6 @@
 //! How the user wants to see deep boards; saved with the preferences.
 
-use outflank_scene::{Grid, Inside};
+use outflank_scene::{Grid, VisiblePart};
 use serde::{Deserialize, Serialize};
 
 /// One step of a size is this factor.
@@ -30,7 +30,7 @@ pub(crate) struct LatticeSettings {
     /// Whether the name of the cell under the pointer is shown.
     pub(crate) hover: bool,
     pub(crate) grid: Grid,
-    pub(crate) inside: Inside,
+    pub(crate) inside: VisiblePart,
     pub(crate) paint: Paint,
     /// Whether the projection is parallel.
     pub(crate) infinity: bool,
@@ -49,7 +49,7 @@ impl Default for LatticeSettings {
             axes: false,
             hover: true,
             grid: Grid::Axes,
-            inside: Inside::Whole,
+            inside: VisiblePart::Whole,
             paint: Paint::Plain,
             infinity: false,
             follow: true,

@@ -15,7 +15,7 @@ pub(crate) struct LatticeTexts {
     pub(crate) full_screen_tip: &'static str,
     pub(crate) inside: &'static str,
     pub(crate) inside_tip: &'static str,
-    /// In the order of [`outflank_scene::Inside::ALL`].
+    /// In the order of [`outflank_scene::VisiblePart::ALL`].
     pub(crate) inside_names: [&'static str; 7],
     /// A slice across an axis, by its name.
     pub(crate) section: fn(usize, &str) -> String,

@@ -10,7 +10,7 @@ mod render_loop;
 
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
-use outflank_scene::{Ball, Camera, Inside, Look, balls};
+use outflank_scene::{Ball, Camera, LatticeStyle, VisiblePart, balls};
 
 use self::overlay::Overlay;
 use self::pointer_input::PointerInput;
@@ -76,7 +76,7 @@ pub(crate) fn Lattice() -> impl IntoView {
 fn Caption(missing: RwSignal<bool>) -> impl IntoView {
     let app = use_app_state();
     let inside = move || {
-        Inside::ALL.map(|inside| {
+        VisiblePart::ALL.map(|inside| {
         let name = texts().lattice.inside_names[inside as usize];
         view! {
             <option value=(inside as usize).to_string() selected=move || app.lattice_settings().inside == inside>
@@ -87,7 +87,7 @@ fn Caption(missing: RwSignal<bool>) -> impl IntoView {
     };
     let look_inside = move |event| {
         let chosen = event_target_value(&event).parse::<usize>().ok();
-        if let Some(&inside) = chosen.and_then(|index| Inside::ALL.get(index)) {
+        if let Some(&inside) = chosen.and_then(|index| VisiblePart::ALL.get(index)) {
             app.change_lattice(|look| look.inside = inside);
         }
     };
@@ -146,7 +146,7 @@ fn lattice_balls(app: AppState) -> Vec<Ball> {
     let mut marks = game_marks(app);
     let look = app.lattice_settings();
     let (disc_size, hint_size) = look.sizes();
-    let look = Look {
+    let look = LatticeStyle {
         disc_size,
         hint_size,
         inside: look.inside,

@@ -1,7 +1,7 @@
 //! The lattice as numbers for the graphics card.
 
 use outflank_rules::{Board, Cell};
-use outflank_scene::{Ball, BallKind, Camera, Grid, Place, axes, grid_lines};
+use outflank_scene::{Ball, BallKind, Camera, Grid, Point3, axes, grid_lines};
 
 use super::colours::{Colour, Colours};
 
@@ -23,7 +23,7 @@ pub(super) struct Picture {
     pub(super) solid: Vec<f32>,
     pub(super) lines: Vec<f32>,
     /// Transparent balls with their places.
-    faded: Vec<(Place, [f32; 9])>,
+    faded: Vec<(Point3, [f32; 9])>,
 }
 
 impl Picture {
@@ -91,7 +91,7 @@ pub(super) fn lines(board: &Board, grid: Grid, with_axes: bool) -> Vec<f32> {
     let grey = Colours::of_page().quiet;
     // The more lines, the fainter each one.
     let strength = if grid == Grid::All { 0.22 } else { 0.36 };
-    let told = |[from, to]: [Place; 2], width: f32, colour: Colour, strength: f32| {
+    let told = |[from, to]: [Point3; 2], width: f32, colour: Colour, strength: f32| {
         let ([a, b, c], [d, e, f], [red, green, blue]) = (from, to, colour);
         [a, b, c, width, d, e, f, 0.0, red, green, blue, strength]
     };

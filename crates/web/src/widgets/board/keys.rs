@@ -4,7 +4,7 @@ use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use outflank_rules::{Cell, Shape};
-use outflank_scene::{Arrow, Layout};
+use outflank_scene::{ArrowKey, Layout};
 use web_sys::{Element, HtmlElement};
 
 use super::Links;
@@ -33,10 +33,10 @@ impl BoardKeys {
         let key = event.key();
         let letter = key.chars().next().filter(|_| key.chars().count() == 1);
         match (key.as_str(), letter, self.typed) {
-            ("ArrowLeft", ..) => self.walk(&board, Arrow::Left),
-            ("ArrowRight", ..) => self.walk(&board, Arrow::Right),
-            ("ArrowUp", ..) => self.walk(&board, Arrow::Up),
-            ("ArrowDown", ..) => self.walk(&board, Arrow::Down),
+            ("ArrowLeft", ..) => self.walk(&board, ArrowKey::Left),
+            ("ArrowRight", ..) => self.walk(&board, ArrowKey::Right),
+            ("ArrowUp", ..) => self.walk(&board, ArrowKey::Up),
+            ("ArrowDown", ..) => self.walk(&board, ArrowKey::Down),
             ("PageUp", ..) if self.links.is_some() => self.step_slice(-1),
             ("PageDown", ..) if self.links.is_some() => self.step_slice(1),
             ("Enter" | " ", ..) => self.enter(&board),
@@ -56,7 +56,7 @@ impl BoardKeys {
             .with_untracked(|layout| layout.cells().nth(index))
     }
 
-    fn walk(self, board: &Element, arrow: Arrow) {
+    fn walk(self, board: &Element, arrow: ArrowKey) {
         let next = self.focused_cell().and_then(|from| {
             self.layout
                 .with_untracked(|layout| layout.neighbour(from, arrow))

@@ -2,27 +2,27 @@
 
 use leptos::prelude::*;
 use outflank_analysis::{MoveReview, Verdict};
-use outflank_scene::{Graph, Point, Sample};
+use outflank_scene::{Graph, GraphSample, Point};
 
 use crate::state::{AppState, use_app_state};
 use crate::texts::texts;
 
 /// The known values of the game, from Dark's point of view.
-fn samples(app: AppState) -> (usize, Vec<Sample>) {
+fn samples(app: AppState) -> (usize, Vec<GraphSample>) {
     let review = app.review.current.read();
-    let mut samples: Vec<Sample> = Vec::new();
+    let mut samples: Vec<GraphSample> = Vec::new();
     let for_dark = |review: &MoveReview, value: f32| if review.dark { value } else { -value };
     for review in review.moves.iter().flatten() {
         if samples.is_empty() {
             let value = for_dark(review, review.value);
-            samples.push(Sample {
+            samples.push(GraphSample {
                 ply: review.ply,
                 value,
                 exact: review.exact,
             });
         }
         let value = for_dark(review, review.played_value);
-        samples.push(Sample {
+        samples.push(GraphSample {
             ply: review.ply + 1,
             value,
             exact: review.exact,

@@ -1,6 +1,6 @@
-//! Places on the drawing plane.
+//! Points and rectangles of the drawing plane.
 
-/// A place on the plane: x to the right, y downwards. A cell is 100 wide.
+/// A point on the plane: x to the right, y downwards. A cell is 100 wide.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Point {
     /// To the right.
@@ -10,20 +10,20 @@ pub struct Point {
 }
 
 impl Point {
-    /// The place at `x` and `y`.
+    /// The point at `x` and `y`.
     #[must_use]
     pub const fn new(x: f32, y: f32) -> Point {
         Point { x, y }
     }
 
-    /// The place turned around the origin by an angle, clockwise as seen on the screen.
+    /// The point rotated around the origin, clockwise on the screen.
     #[must_use]
     pub(crate) fn turned(self, angle: f32) -> Point {
         let (sin, cos) = angle.sin_cos();
         Point::new(self.x * cos - self.y * sin, self.x * sin + self.y * cos)
     }
 
-    /// The place reached by going `times` as far as `step`.
+    /// The point plus `times` times `step`.
     #[must_use]
     pub(crate) fn along(self, step: Point, times: f32) -> Point {
         Point::new(self.x + step.x * times, self.y + step.y * times)
@@ -34,21 +34,21 @@ impl Point {
     }
 }
 
-/// A part of the plane.
+/// A rectangle of the plane.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rect {
-    /// Its left border.
+    /// Its left edge.
     pub left: f32,
-    /// Its upper border.
+    /// Its top edge.
     pub top: f32,
-    /// How wide it is.
+    /// Its width.
     pub width: f32,
-    /// How high it is.
+    /// Its height.
     pub height: f32,
 }
 
 impl Rect {
-    /// The smallest part that has all places in it, with a margin around.
+    /// The smallest rectangle around all points, with a margin.
     pub(crate) fn around(places: impl Iterator<Item = Point>, margin: f32) -> Rect {
         let (mut low, mut high) = (
             Point::new(f32::MAX, f32::MAX),
@@ -69,7 +69,7 @@ impl Rect {
         }
     }
 
-    /// The smallest part that has both in it.
+    /// The smallest rectangle around both.
     pub(crate) fn with(self, other: Rect) -> Rect {
         let corners = |rect: Rect| {
             let (right, bottom) = (rect.left + rect.width, rect.top + rect.height);
@@ -78,7 +78,7 @@ impl Rect {
         Rect::around(corners(self).into_iter().chain(corners(other)), 0.0)
     }
 
-    /// As the attribute `viewBox` of SVG has it.
+    /// The value of the SVG attribute `viewBox`.
     #[must_use]
     pub fn view_box(&self) -> String {
         format!("{} {} {} {}", self.left, self.top, self.width, self.height)
