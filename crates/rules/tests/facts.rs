@@ -63,7 +63,7 @@ impl Rules for Fast {
         self.0.empties().iter().count()
     }
 
-    fn hash(&self) -> u64 {
+    fn key(&self) -> u64 {
         self.0.key()
     }
 }

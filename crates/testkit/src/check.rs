@@ -11,8 +11,8 @@ pub fn check_position(found: &str, drawing: &str) {
     assert_same_position(found, &parse(drawing).board);
 }
 
-/// Checks that `cells_of`, given the position text of a drawing, finds the cells that are marked
-/// in it, in order: its legal moves, or any other set of empty cells.
+/// Checks that `cells_of`, given the position text of a drawing, returns the cells marked in it,
+/// in order: its legal moves, or any other set of empty cells.
 #[track_caller]
 pub fn check_marked(drawing: &str, cells_of: impl FnOnce(&str) -> Vec<usize>) {
     let Drawing { board, marked } = parse(drawing);
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_right_passes() {
+    fn correct_positions_pass() {
         check_position("-----OX--XO----- X", START);
         check_position(".....O*..*O..... X", START);
         check_marked(START, |text| {
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn another_position_is_drawn_beside_the_expected_one() {
+    fn a_wrong_position_is_drawn_beside_the_expected_one() {
         check_message(
             || check_position("-----XX--XO----- O", START),
             &[
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn other_cells_are_drawn_and_named() {
+    fn wrong_cells_are_drawn_and_named() {
         check_message(
             || check_marked(START, |_| vec![1, 3, 4, 14]),
             &[
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bad_position_or_drawing_is_said() {
+    fn a_bad_position_or_drawing_is_reported() {
         check_message(
             || check_position("---- X", START),
             &["'---- X' is not the position -----OX--XO----- X: 4 cells, but the board has 16"],

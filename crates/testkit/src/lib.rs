@@ -1,8 +1,8 @@
-//! What the tests of Outflank stand on: a Reversi that is slow but obviously right on every board,
-//! a plain solver, boards drawn as text, and the facts kept in `fixtures/`.
+//! Test support: a slow but obviously correct Reversi for every board (the oracle), a plain solver,
+//! boards drawn as text, and the facts in `fixtures/`.
 //!
-//! Nothing here uses the `rules` crate, so that agreement between the two means something. Fast
-//! code is checked by writing a position as text, giving the text to the oracle, and comparing:
+//! Nothing here uses the `rules` crate, so the two are independent. To check fast code, write a
+//! position as text, give the text to the oracle, and compare:
 //!
 //! ```
 //! use outflank_testkit::oracle::OracleBoard;

@@ -1,4 +1,4 @@
-//! Random games on the oracle, the same on every machine, as positions to compare fast code on.
+//! Random games on the oracle, the same on every machine, for comparisons with fast code.
 
 use crate::oracle::{Content, OracleBoard};
 
@@ -67,8 +67,8 @@ pub fn positions(start: &OracleBoard, seed: u64) -> impl Iterator<Item = OracleB
     std::iter::repeat_with(move || playout(&start, &mut random)).flatten()
 }
 
-/// The board with each empty cell made a hole with the given probability. The discs stay; whether
-/// anyone can still move is left to luck, so that boards without a move are met as well.
+/// The board with each empty cell made a hole with the given probability. The discs stay. Some of
+/// these boards have no legal move, and tests should meet them too.
 #[must_use]
 pub fn with_random_holes(
     board: &OracleBoard,
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn games_end_where_nobody_can_move_and_only_there() {
+    fn games_end_exactly_where_nobody_can_move() {
         for name in ["4x4", "6x6", "4x4x4", "hex4"] {
             let start = OracleBoard::start(name).unwrap();
             let game = playout(&start, &mut SplitMix64::new(7));
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn a_seed_gives_the_same_games_again_and_another_seed_others() {
+    fn a_seed_fixes_the_games() {
         let start = OracleBoard::start("6x6").unwrap();
         let texts = |seed| -> Vec<String> {
             positions(&start, seed)

@@ -1,4 +1,4 @@
-//! Boards drawn in tests: read into positions, and drawn again in messages.
+//! Boards drawn in tests: parsed into positions, and drawn in messages.
 //!
 //! Rows are lines and layers are separated by blank lines. Spaces between cells, row numbers and
 //! column letters are optional; two spaces after the cells begin a comment. `+` marks an empty
@@ -29,7 +29,7 @@ pub use write::{draw, draw_marked};
 
 use crate::oracle::OracleBoard;
 
-/// What a drawing shows.
+/// A parsed drawing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawing {
     /// The position.
@@ -44,7 +44,7 @@ mod tests {
     use crate::playout::{SplitMix64, playout, with_random_holes};
 
     #[test]
-    fn what_is_drawn_reads_back() {
+    fn drawings_can_be_parsed_again() {
         let mut random = SplitMix64::new(5);
         for name in ["4x4", "4x6", "10x10", "4x4x2", "6x6x6", "hex3", "hex6"] {
             let start = OracleBoard::start(name).unwrap();

@@ -1,14 +1,14 @@
-//! Reading drawings.
+//! Parses drawings.
 
 use thiserror::Error;
 
 use super::Drawing;
 use crate::oracle::{BoardError, OracleBoard, Shape};
 
-/// What was wrong with a drawing.
+/// What is wrong with a drawing.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum DrawingError {
-    /// No row of cells at all.
+    /// There is no row of cells.
     #[error("no cells are drawn")]
     NoCells,
     /// The last line is not `X to move` or `O to move`.
@@ -34,7 +34,7 @@ pub enum DrawingError {
         /// How many rows the first layer has.
         expected: usize,
     },
-    /// A board of hexagons that is no hexagon, being no flat square box of odd width.
+    /// The box of a hexagon is not flat and square with an odd width.
     #[error("a {0}x{1}x{2} box holds no hexagon")]
     NoHexagon(usize, usize, usize),
     /// The cells do not make a position.
@@ -43,7 +43,7 @@ pub enum DrawingError {
 }
 
 impl Drawing {
-    /// Reads a drawing; see the [module](super) for its form.
+    /// Parses a drawing. The [module](super) describes its form.
     pub fn parse(text: &str) -> Result<Drawing, DrawingError> {
         let text = text.trim();
         let (hexagons, text) = match text.strip_prefix("hex") {

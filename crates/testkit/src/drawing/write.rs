@@ -1,4 +1,4 @@
-//! Drawing positions.
+//! Draws positions.
 
 use crate::oracle::{Kind, OracleBoard};
 
@@ -52,7 +52,7 @@ fn draw_row(board: &OracleBoard, marked: &[usize], layer: usize, row: usize) -> 
             false => board.contents()[cell].letter().to_string(),
         })
         .collect();
-    // Each row of hexagons lies half a cell further to the right than the one above.
+    // Each row of a hexagon is shifted half a cell to the right.
     let indent = if shape.kind == Kind::Hex { row } else { 0 };
     format!(
         "{:indent$}{:>label$} {}",

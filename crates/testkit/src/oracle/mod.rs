@@ -1,8 +1,8 @@
-//! Reversi on any board, cell by cell and with coordinates: slow, and easy to believe.
+//! Reversi on any board, cell by cell with coordinates: slow, and easy to verify.
 //!
-//! An [`OracleBoard`] is a box of cells of some [`Shape`], what lies on each of them, and the side
-//! to move. Everything is found by walking from cell to cell; there are no sets of bits here, and
-//! nothing is remembered between moves.
+//! An [`OracleBoard`] is a box of cells of some [`Shape`], their contents, and the side to move.
+//! Everything is found by walking from cell to cell. There are no bit sets, and nothing is stored
+//! between moves.
 
 mod board;
 mod replay;
@@ -55,7 +55,7 @@ pub enum Content {
     Dark,
     /// A disc of Light.
     Light,
-    /// A cell that nobody can own, be it a hole or a cut-off corner of a hexagon.
+    /// A cell that cannot be played: a hole or a cut-off corner of a hexagon.
     Hole,
 }
 

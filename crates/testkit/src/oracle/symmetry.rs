@@ -1,4 +1,4 @@
-//! The symmetries of a board, found by trying.
+//! The symmetries of a board, found by trial.
 
 use std::collections::BTreeSet;
 
@@ -11,11 +11,11 @@ pub type Permutation = Vec<usize>;
 type Matrix = [[i32; 3]; 3];
 
 impl OracleBoard {
-    /// All symmetries of the board under the discs, as permutations of its cells, the identity
-    /// first: the turns and reflections about the centre of the box that take playable cells to
-    /// playable cells and lines to lines. Discs play no part in it.
+    /// All symmetries of the empty board as permutations of its cells, the identity first: the
+    /// rotations and reflections about the centre of the box that map playable cells to playable
+    /// cells and lines to lines.
     ///
-    /// Every 3 x 3 matrix of -1, 0 and 1 is tried, which covers squares, cubes and hexagons alike.
+    /// It tries every 3 x 3 matrix of -1, 0 and 1, which covers squares, cubes and hexagons.
     #[must_use]
     pub fn symmetries(&self) -> Vec<Permutation> {
         let steps = self.shape().steps();
@@ -27,7 +27,7 @@ impl OracleBoard {
         found.into_iter().collect()
     }
 
-    /// The position with the discs moved to where `permutation` takes them.
+    /// The position with the discs permuted.
     #[must_use]
     pub fn permuted(&self, permutation: &[usize]) -> OracleBoard {
         let mut contents = vec![Content::Hole; self.contents().len()];
@@ -37,8 +37,8 @@ impl OracleBoard {
         OracleBoard::from_parts(self.shape(), contents, self.to_move())
     }
 
-    /// The map as a permutation, unless it takes a playable cell to one that is not, or two to
-    /// the same.
+    /// The map as a permutation; none if it maps a playable cell to an unplayable one, or two
+    /// cells to one.
     fn permutation(&self, matrix: &Matrix) -> Option<Permutation> {
         let mut permutation: Permutation = (0..self.contents().len()).collect();
         let mut taken = BTreeSet::new();
@@ -52,8 +52,7 @@ impl OracleBoard {
         Some(permutation)
     }
 
-    /// Whether neighbours stay neighbours, and a line goes on in one direction after the map as it
-    /// did before.
+    /// Whether neighbours stay neighbours and straight lines stay straight.
     fn keeps_lines(&self, permutation: &[usize]) -> bool {
         let shape = self.shape();
         let playable_neighbour = |cell: usize, step: Step| {
@@ -131,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn holes_take_symmetries_away() {
+    fn holes_remove_symmetries() {
         fn check(text: &str, count: usize) {
             let board = OracleBoard::from_text(Shape::flat(4, 4), text).unwrap();
             assert_eq!(board.symmetries().len(), count, "{text}");

@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use super::{Content, OracleBoard, Shape, Side};
 
-/// What was wrong with a board name or a position text.
+/// What is wrong with a board name or a position text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BoardError {
     /// Not the name of a board with a standard start.
@@ -122,7 +122,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_reads_back() {
+    fn written_positions_can_be_read_again() {
         for name in ["4x4", "6x6", "8x8", "10x10", "4x4x4", "hex3", "hex6"] {
             let start = OracleBoard::start(name).unwrap();
             let read = OracleBoard::from_text(start.shape(), &start.to_text());

@@ -1,8 +1,8 @@
 //! A plain alpha-beta that plays small games to their end, on any implementation of the rules.
 //!
-//! It exists to prove rules right by known results, such as 11-3 to Light on 4x4. It sees a game
-//! only through [`Rules`], so the same solver runs on the oracle and on fast positions. A type of
-//! another crate takes part through a newtype in the test that wants it solved.
+//! It checks rules by known results, such as 11-3 to Light on 4x4. It knows a game only through
+//! [`Rules`], so it runs on the oracle and on fast positions alike. For a type of another crate,
+//! the test wraps it in a newtype.
 //!
 //! ```
 //! use outflank_testkit::oracle::OracleBoard;
@@ -14,15 +14,15 @@
 //! # Ok::<(), outflank_testkit::oracle::BoardError>(())
 //! ```
 
-mod table;
+mod transposition_table;
 
 use crate::oracle::{Content, OracleBoard};
 use crate::playout::mix;
-use table::{Bounds, Table};
+use transposition_table::{Bounds, TranspositionTable};
 
-/// What the solver needs to know of a game.
+/// What the solver needs to know about a game.
 pub trait Rules: Sized {
-    /// How a move is named, usually by its cell.
+    /// A move, usually its cell.
     type Move: Copy + PartialEq;
 
     /// The moves of the side to move; none if it must pass or the game is over.
@@ -41,8 +41,8 @@ pub trait Rules: Sized {
     /// Number of playable cells without a disc.
     fn empties(&self) -> usize;
 
-    /// A number that differs, as good as always, between positions that differ.
-    fn hash(&self) -> u64;
+    /// A key for the transposition table. Different positions have almost always different keys.
+    fn key(&self) -> u64;
 
     /// Number of legal moves; worth overriding where counting is cheaper than listing.
     fn mobility(&self) -> usize {
@@ -64,16 +64,16 @@ pub enum Scoring {
 pub struct Solution {
     /// The score for the side to move.
     pub value: i32,
-    /// How many positions were looked at.
+    /// How many positions were searched.
     pub nodes: u64,
 }
 
-/// Plays `position` out, perfectly on both sides.
+/// Solves a position: perfect play by both sides to the end.
 #[must_use]
 pub fn solve<R: Rules>(position: &R, scoring: Scoring) -> Solution {
     let mut search = Search {
         scoring,
-        table: Table::new(),
+        table: TranspositionTable::new(),
         nodes: 0,
     };
     let value = search.best(position, -INFINITE, INFINITE);
@@ -91,7 +91,7 @@ const LEAST_EMPTIES_TO_ORDER: usize = 4;
 
 struct Search<R: Rules> {
     scoring: Scoring,
-    table: Table<R::Move>,
+    table: TranspositionTable<R::Move>,
     nodes: u64,
 }
 
@@ -111,8 +111,8 @@ impl<R: Rules> Search<R> {
             return self.best_child(children, alpha, beta).0;
         }
 
-        let hash = position.hash();
-        let known = self.table.find(hash);
+        let key = position.key();
+        let known = self.table.find(key);
         if let Some(value) = known.and_then(|entry| entry.bounds.decide(alpha, beta)) {
             return value;
         }
@@ -121,7 +121,7 @@ impl<R: Rules> Search<R> {
         let (value, chosen) = self.best_child(children.into_iter(), alpha, beta);
         if let Some(chosen) = chosen {
             let bounds = Bounds::from_search(value, alpha, beta);
-            self.table.keep(hash, bounds, chosen);
+            self.table.store(key, bounds, chosen);
         }
         value
     }
@@ -220,10 +220,10 @@ impl Rules for OracleBoard {
         self.count(Content::Empty)
     }
 
-    fn hash(&self) -> u64 {
+    fn key(&self) -> u64 {
         let cells = self.contents().iter().enumerate();
-        cells.fold(mix(self.to_move() as u64), |hash, (cell, &content)| {
-            hash ^ mix((4 * cell + content as usize + 100) as u64)
+        cells.fold(mix(self.to_move() as u64), |key, (cell, &content)| {
+            key ^ mix((4 * cell + content as usize + 100) as u64)
         })
     }
 }

@@ -1,6 +1,6 @@
-//! What the solver remembers of positions it has been to.
+//! The transposition table of the solver.
 
-/// Between which values a position's value is known to lie.
+/// Bounds of the value of a position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bounds {
     lower: i32,
@@ -8,7 +8,7 @@ pub(super) struct Bounds {
 }
 
 impl Bounds {
-    /// What a search with the window from `alpha` to `beta` that returned `value` has shown.
+    /// The bounds that a search with a window has proved by returning `value`.
     pub(super) fn from_search(value: i32, alpha: i32, beta: i32) -> Bounds {
         Bounds {
             lower: if value > alpha { value } else { i32::MIN },
@@ -16,7 +16,7 @@ impl Bounds {
         }
     }
 
-    /// The value or a bound that makes a search with this window needless, if there is one.
+    /// The value or bound that makes a search with this window unnecessary, if there is one.
     pub(super) fn decide(self, alpha: i32, beta: i32) -> Option<i32> {
         if self.lower >= beta || self.lower == self.upper {
             Some(self.lower)
@@ -28,37 +28,37 @@ impl Bounds {
     }
 }
 
-/// What is known of one position.
+/// An entry: what is known about one position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry<M> {
-    hash: u64,
+    key: u64,
     pub(super) bounds: Bounds,
     pub(super) best: M,
 }
 
-/// A table with one place for each group of hashes; the newest position keeps the place.
-pub(super) struct Table<M> {
+/// A table with one slot for each group of keys. The newest position takes the slot.
+pub(super) struct TranspositionTable<M> {
     entries: Vec<Option<Entry<M>>>,
 }
 
-impl<M: Copy> Table<M> {
-    const PLACES: usize = 1 << 18;
+impl<M: Copy> TranspositionTable<M> {
+    const ENTRIES: usize = 1 << 18;
 
-    pub(super) fn new() -> Table<M> {
-        Table {
-            entries: vec![None; Self::PLACES],
+    pub(super) fn new() -> TranspositionTable<M> {
+        TranspositionTable {
+            entries: vec![None; Self::ENTRIES],
         }
     }
 
-    pub(super) fn find(&self, hash: u64) -> Option<Entry<M>> {
-        self.entries[Self::place(hash)].filter(|entry| entry.hash == hash)
+    pub(super) fn find(&self, key: u64) -> Option<Entry<M>> {
+        self.entries[Self::index(key)].filter(|entry| entry.key == key)
     }
 
-    pub(super) fn keep(&mut self, hash: u64, bounds: Bounds, best: M) {
-        self.entries[Self::place(hash)] = Some(Entry { hash, bounds, best });
+    pub(super) fn store(&mut self, key: u64, bounds: Bounds, best: M) {
+        self.entries[Self::index(key)] = Some(Entry { key, bounds, best });
     }
 
-    fn place(hash: u64) -> usize {
-        hash as usize % Self::PLACES
+    fn index(key: u64) -> usize {
+        key as usize % Self::ENTRIES
     }
 }
