@@ -1,7 +1,7 @@
 //! Games of Reversi and how they are written: transcripts, position strings, OBF, GGF, WTHOR.
 //!
-//! A [`Game`] is a start, its moves with every pass, and what else is known of it. Whatever
-//! somebody pastes becomes one by [`recognise()`]:
+//! A [`Game`] is a start, all moves including passes, and [`Tags`]. [`recognise()`] reads whatever
+//! a user pastes:
 //!
 //! ```
 //! use outflank_record::{Passes, Recognised, recognise};
@@ -18,8 +18,7 @@
 //! # Ok::<(), outflank_record::RecogniseError>(())
 //! ```
 //!
-//! What cannot be read is refused with the place and the reason, in the words of the format that
-//! it resembles most:
+//! Errors name the place and the reason, for the format that the text resembles most:
 //!
 //! ```
 //! use outflank_record::recognise;
@@ -28,7 +27,7 @@
 //! assert_eq!(error.to_string(), "move 6: `f9` is outside the board (`f9`, line 1, column 25)");
 //! ```
 //!
-//! The formats can also be asked for by name, and written:
+//! Each format can also be read and written directly:
 //!
 //! ```
 //! use outflank_record::{ggf, transcript};
@@ -47,7 +46,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Nothing here opens a file or prints: texts and bytes come in, values come out.
+//! Nothing here opens files or prints: text and bytes come in, values come out.
 
 #![forbid(unsafe_code)]
 

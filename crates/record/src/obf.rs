@@ -1,15 +1,14 @@
-//! OBF: positions to solve with the scores of their moves, one a line.
+//! OBF: positions to solve with the scores of their moves, one per line.
 //!
 //! ```text
 //! ---OX--O----OXOO--XXXOOO--XXXOOX-XXXOOXX--XOXXXX--OOOXXX--XXXXXX X; D2:+2; G1:+0; C1:-2;
 //! ```
 //!
-//! A position that its number of cells does not tell the board of has its board in front:
-//! `4x4x4 CELLS X;`. Other programs do not know this.
+//! A position starts with its board where the number of cells does not determine it: `4x4x4 CELLS
+//! X;`. This is an extension of ours.
 //!
-//! Blank lines, what follows a `%`, and lines that begin with a `#` and a space are passed over.
-//! Some files end every line with `--:-127`, which means nothing where the side can move; it is
-//! left out.
+//! Blank lines, text after a `%`, and lines that begin with a `#` and a space are ignored. Some
+//! files end every line with `--:-127`, which means nothing if the side can move. It is left out.
 
 use outflank_rules::{AnyPosition, Board, BoardError, CellNameError, IllegalMove, Move};
 use thiserror::Error;
@@ -18,10 +17,10 @@ use crate::position::{self, PositionError};
 use crate::recognise::names_board;
 use crate::{Place, transcript};
 
-/// The score of a pass that some files list where no pass is due.
+/// The score of a pass that some files list although the side can move.
 const NO_MOVE: i32 = -127;
 
-/// A position to solve, and what its moves are worth.
+/// A position to solve, with the scores of its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     /// The position.
@@ -31,13 +30,13 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// The score of the best move listed; none if none is.
+    /// The score of the best listed move; none if no move is listed.
     #[must_use]
     pub fn best_score(&self) -> Option<i32> {
         self.scores.iter().map(|&(_, score)| score).max()
     }
 
-    /// The moves listed that have the best score.
+    /// The listed moves with the best score.
     pub fn best_moves(&self) -> impl Iterator<Item = Move> {
         let best = self.best_score();
         let is_best = move |&&(_, score): &&(Move, i32)| Some(score) == best;
@@ -48,15 +47,15 @@ impl Problem {
 /// Why a text is not a list of positions.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ObfError {
-    /// There is no position in it.
+    /// There is no position.
     #[error("there is no position")]
     Empty,
     /// A line is wrong.
     #[error("{place}: {problem}")]
     Line {
-        /// Where.
+        /// The place.
         place: Place,
-        /// What is wrong there.
+        /// The problem.
         problem: ObfProblem,
     },
 }
@@ -64,8 +63,8 @@ pub enum ObfError {
 /// What is wrong with a line.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ObfProblem {
-    /// A character that stands for nothing.
-    #[error("`{0}` stands for nothing in a position: use X, O, - and #")]
+    /// A character has no meaning.
+    #[error("`{0}` has no meaning in a position: use X, O, - and #")]
     Symbol(char),
     /// The line begins with a size that is no board.
     #[error(transparent)]
@@ -81,21 +80,21 @@ pub enum ObfProblem {
     /// The position is wrong.
     #[error(transparent)]
     Position(outflank_rules::SetupError),
-    /// An entry without its colon.
+    /// An entry has no colon.
     #[error("`{0}` is not a move and its score: write E1:+2")]
     Entry(String),
-    /// What stands before the colon is no cell.
+    /// The text before the colon is not a cell.
     #[error(transparent)]
     Name(#[from] CellNameError),
     /// The move cannot be played.
     #[error(transparent)]
     Illegal(#[from] IllegalMove),
-    /// What stands behind the colon is no whole number.
+    /// The text after the colon is not an integer.
     #[error("`{0}` is not a score")]
     Score(String),
 }
 
-/// Reads all positions of a text: on `board`, or on the boards that their numbers of cells fit.
+/// Reads all positions of a text: on `board`, or on the boards with their numbers of cells.
 ///
 /// ```
 /// use outflank_record::obf;
@@ -116,7 +115,7 @@ pub fn parse(text: &str, board: Option<&Board>) -> Result<Vec<Problem>, ObfError
     Ok(problems)
 }
 
-/// As [`parse`], line by line, so that one wrong line does not hide the others.
+/// Like [`parse`], line by line. A bad line does not hide the others.
 pub fn problems(
     text: &str,
     board: Option<&Board>,
@@ -133,14 +132,14 @@ pub fn problems(
     })
 }
 
-/// The lines that say something, numbered from 1, without their comments.
+/// The lines with content, numbered from 1, without their comments.
 pub(crate) fn content_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let lines = text.lines().enumerate();
     let lines = lines.map(|(index, line)| (index + 1, line.split('%').next().unwrap_or_default()));
     lines.filter(|(_, line)| !line.trim().is_empty() && !is_comment(line))
 }
 
-/// A `#` alone would be a hole.
+/// A `#` without a space could be a hole.
 fn is_comment(line: &str) -> bool {
     let text = line.trim_start().strip_prefix('#');
     text.is_some_and(|text| text.is_empty() || text.starts_with(char::is_whitespace))
@@ -148,7 +147,7 @@ fn is_comment(line: &str) -> bool {
 
 type LineError = (usize, ObfProblem);
 
-/// Reads one line; an error comes with its place in bytes.
+/// Reads one line. An error has its byte offset.
 fn parse_line(line: &str, board: Option<&Board>) -> Result<Problem, LineError> {
     let mut fields = fields(line);
     let (_, cells) = fields.next().unwrap_or_default();
@@ -176,7 +175,7 @@ fn parse_position(text: &str, board: Option<&Board>) -> Result<AnyPosition, Line
         let asked = asked.clone();
         return Err((0, ObfProblem::OtherBoard { asked, written }));
     }
-    // Blanks instead of the board leave the places of the cells as they are.
+    // Spaces instead of the board keep the columns of the cells.
     let cells = text.replacen(first, &" ".repeat(first.len()), 1);
     parse_cells(&cells, Some(&written))
 }
@@ -191,7 +190,7 @@ fn parse_cells(text: &str, board: Option<&Board>) -> Result<AnyPosition, LineErr
     })
 }
 
-/// What stands between semicolons, each with its place in bytes.
+/// The fields between semicolons, with their byte offsets.
 fn fields(line: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut offset = 0;
     line.split(';').map(move |field| {
@@ -201,7 +200,7 @@ fn fields(line: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// Reads `E1:+2`; none if the entry means nothing.
+/// Reads `E1:+2`; none for an entry without meaning.
 fn parse_score(entry: &str, position: &AnyPosition) -> Result<Option<(Move, i32)>, ObfProblem> {
     let shown = |text: &str| text.chars().take(20).collect();
     let (name, score) = entry
@@ -217,7 +216,7 @@ fn parse_score(entry: &str, position: &AnyPosition) -> Result<Option<(Move, i32)
     Ok(Some((mv, score)))
 }
 
-/// Writes positions, one a line, each with its board in front where the cells do not tell it.
+/// Writes positions, one per line, with the board in front where the cells do not determine it.
 #[must_use]
 pub fn write<'a>(problems: impl IntoIterator<Item = &'a Problem>) -> String {
     problems.into_iter().map(write_line).collect()

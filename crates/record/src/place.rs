@@ -1,4 +1,4 @@
-//! Where in a text something is.
+//! Places in a text.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// The place of the byte at `offset`; a place behind the end is the end.
+    /// The place of the byte at `offset`, or the end of the text.
     pub(crate) fn of(text: &str, offset: usize) -> Place {
         let offset = text.floor_char_boundary(offset);
         let before = &text[..offset];

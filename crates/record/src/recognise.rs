@@ -1,4 +1,4 @@
-//! Finds out by itself what a pasted text or a file is.
+//! Detects the format of a pasted text or a file.
 
 use outflank_rules::{AnyPosition, Board, BoardError, Content};
 use thiserror::Error;
@@ -10,7 +10,7 @@ use crate::position::{self, PositionError};
 use crate::transcript::{self, TranscriptError};
 use crate::wthor::{Archive, Names, WthorError};
 
-/// What a text or a file turned out to be.
+/// The content of a text or a file, by its format.
 #[derive(Clone, Debug, PartialEq)]
 #[expect(
     clippy::large_enum_variant,
@@ -48,13 +48,13 @@ impl Recognised {
     }
 }
 
-/// Why a text or a file could not be read: the error of what it resembles most.
+/// Why a text or a file cannot be read: the error of the format it resembles most.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RecogniseError {
-    /// Nothing but white space.
+    /// There is only white space.
     #[error("there is nothing to read")]
     Empty,
-    /// It begins with a size that is no board.
+    /// It begins with a size that is not a board.
     #[error(transparent)]
     Board(#[from] BoardError),
     /// It is on another board than the one that was asked for.
@@ -77,16 +77,16 @@ pub enum RecogniseError {
     /// It resembles GGF.
     #[error(transparent)]
     Ggf(#[from] GgfError),
-    /// It is a file that is no text.
+    /// It is a binary file.
     #[error(transparent)]
     Wthor(#[from] WthorError),
 }
 
-/// Reads whatever a text is: a transcript, a position in any spelling, OBF or GGF of any length.
+/// Reads a text in any format: a transcript, a position in any spelling, OBF or GGF.
 ///
-/// Transcripts are on `board`, 8x8 if none is given; positions on `board`, or on the one that
-/// their number of cells fits. A text may also begin with a board of its own, `6x6 d5...`, and a
-/// transcript may follow a position. A text on another board than `board` is refused.
+/// Transcripts are on `board`, or 8x8 if none is given. Positions are on `board`, or on the board
+/// with their number of cells. A text may begin with its own board, `6x6 d5...`, and a transcript
+/// may follow a position. A text on another board than `board` is refused.
 ///
 /// ```
 /// use outflank_record::{Recognised, recognise};
@@ -115,7 +115,7 @@ pub fn recognise(text: &str, board: Option<&Board>) -> Result<Recognised, Recogn
     }
     let written = first.parse()?;
     check_board(&written, board)?;
-    // Blanks instead of the board leave all places in the text as they are.
+    // Spaces instead of the board keep all places in the text.
     let rest = text.replacen(first, &" ".repeat(first.chars().count()), 1);
     if rest.trim().is_empty() {
         return Ok(Recognised::Board(written));
@@ -147,9 +147,9 @@ fn first_line_is_scored(text: &str) -> bool {
     first.is_some_and(is_scored)
 }
 
-/// Reads whatever a file is: any text that [`recognise`] reads, or a WTHOR file.
+/// Reads a file in any format: any text that [`recognise`] reads, or a WTHOR file.
 ///
-/// Text that is not UTF-8 is taken for Latin-1.
+/// Text that is not UTF-8 is read as Latin-1.
 ///
 /// # Errors
 /// The error of the format that the file resembles most.
@@ -209,7 +209,7 @@ fn recognise_on(text: &str, board: Option<&Board>) -> Result<Recognised, Recogni
 /// Either a semicolon after a position, or several lines that are each a whole position.
 fn resembles_obf(text: &str) -> bool {
     let lines = || obf::content_lines(text).map(|(_, line)| line);
-    // The smallest board that is known by its cells has 16, the widest row of a drawing 11.
+    // The smallest board found by its number of cells has 16, the widest row of a drawing 11.
     let whole = |line: &str| line.trim().chars().take_while(|&c| is_cell(c)).count() >= 16;
     lines().any(is_scored)
         || text.trim_start().starts_with('%')
@@ -225,7 +225,7 @@ fn is_cell(symbol: char) -> bool {
     Content::from_symbol(symbol).is_some()
 }
 
-/// Whether most of a text is cells, and they are too many for passes in a transcript.
+/// Whether a text is mostly cells, more than passes in a transcript could be.
 fn resembles_position(text: &str) -> bool {
     let symbols = position::symbols(text);
     let cells = symbols
@@ -244,10 +244,10 @@ fn move_starts(text: &str) -> impl Iterator<Item = usize> {
         .map(|(at, _)| at)
 }
 
-/// Takes a position and the moves behind it apart; the moves keep their place in the text.
+/// Splits a position from the moves after it. The moves keep their places in the text.
 fn split_start(text: &str, board: Option<&Board>) -> Option<(AnyPosition, String)> {
     let first_move = move_starts(text).next().unwrap_or(text.len());
-    // A pass may come before the first cell, in the same word or as one of its own.
+    // A pass may come before the first cell, in the same word or in its own.
     let word_before = |at: usize| {
         let (_, word) = text[..at].trim_end().rsplit_once(char::is_whitespace)?;
         Some(text[..at].trim_end().len() - word.len())

@@ -1,4 +1,4 @@
-//! What is known of a game beside its moves.
+//! What is known about a game besides its moves.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,7 +6,7 @@ use std::str::FromStr;
 use outflank_rules::BySide;
 use thiserror::Error;
 
-/// What is known of a game beside its moves. Nothing here is checked against them.
+/// What is known about a game besides its moves. It is not checked against the moves.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tags {
     /// The players' names.
@@ -15,11 +15,11 @@ pub struct Tags {
     pub event: Option<String>,
     /// The date as written, from a year to a time of day.
     pub date: Option<String>,
-    /// The result as stated, which a resigned or unfinished game cannot show by itself.
+    /// The stated result. The moves of a resigned or unfinished game do not show it.
     pub result: Option<StatedResult>,
     /// A remark on the whole game.
     pub comment: Option<String>,
-    /// Everything else, as name and value, in the order written. Names are upper-case letters.
+    /// All other tags as name and value, in the order written. Names are upper-case letters.
     pub other: Vec<(String, String)>,
 }
 
@@ -46,17 +46,17 @@ impl Tags {
 pub struct StatedResult {
     /// By how many discs Dark won; negative if Dark lost.
     pub margin: f64,
-    /// How the game came to its end.
+    /// How the game ended.
     pub ending: Ending,
 }
 
-/// How a game came to its end.
+/// How a game ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Ending {
     /// It was played out, or the record does not say.
     #[default]
     Played,
-    /// One side gave up.
+    /// One side resigned.
     Resigned,
     /// One side ran out of time.
     TimeOut,
@@ -72,9 +72,11 @@ impl Ending {
     ];
 }
 
-/// A text that is no result.
+/// A text that is not a result.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{0}` is no result: use Dark's margin, and `:r`, `:t` or `:s` for a game not played out")]
+#[error(
+    "`{0}` is not a result: use Dark's margin, and `:r`, `:t` or `:s` for a game not played out"
+)]
 pub struct NotAResult(String);
 
 impl FromStr for StatedResult {
@@ -114,7 +116,7 @@ impl fmt::Display for StatedResult {
     }
 }
 
-/// What a record says beside a single move.
+/// What a record says about a single move.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Note {
     /// The player's own evaluation as written; empty if there is none.
@@ -166,14 +168,14 @@ mod tests {
     }
 
     #[test]
-    fn other_texts_are_no_results() {
+    fn other_texts_are_refused() {
         for text in ["", "?", "B+4", "nan", "inf", "1e999", "+4:x", "+4:"] {
             text.parse::<StatedResult>().expect_err(text);
         }
     }
 
     #[test]
-    fn notes_give_numbers_where_they_have_them() {
+    fn notes_can_hold_numbers() {
         let note = |evaluation: &str, time: &str| Note {
             evaluation: evaluation.into(),
             time: time.into(),

@@ -3,11 +3,10 @@
 //! A `.wtb` file has a header of 16 bytes (date of the file, number of games, year of the games,
 //! size of the board) and a record of fixed length for each game: numbers of tournament and
 //! players, Dark's final discs, the moves as `10 * row + column`, passes left out. The names
-//! stand in two further files, `WTH.JOU` for players and `WTH.TRN` for tournaments, in Latin-1.
+//! are in two other files, `WTH.JOU` for players and `WTH.TRN` for tournaments, in Latin-1.
 //!
-//! There is a crate `wthor` for this. It reads the same files, but its errors name no game or
-//! move, one bad byte makes it refuse the whole file, it closes gaps between moves in silence,
-//! and it pulls in an unmaintained encoding library for what is one line here.
+//! There is also a crate `wthor`. Its errors name no game or move, it refuses a whole file for one
+//! bad byte, it silently closes gaps between moves, and it needs an unmaintained encoding library.
 
 use outflank_rules::{Board, BySide, Cell, Coord, IllegalMove, Side};
 use thiserror::Error;
@@ -21,47 +20,47 @@ const RECORD_HEAD: usize = 8;
 /// Why bytes are not a WTHOR file, or a game in one cannot be replayed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum WthorError {
-    /// Not even a header.
+    /// There is no whole header.
     #[error("a WTHOR file has a header of 16 bytes, but there are only {0}")]
     NoHeader(usize),
-    /// A board that the format does not have.
+    /// The board size is unknown.
     #[error("byte 13 says that the board has size {0}, but only 8 and 10 are known")]
     BoardSize(u8),
-    /// Problems instead of games.
+    /// The file holds problems instead of games.
     #[error("byte 14 says that this is a file of solitaires, not of games")]
     Solitaire,
-    /// The length does not fit the number of entries.
+    /// The length does not match the number of entries.
     #[error(
-        "the header tells of {count} {what}, which take {expected} bytes, but there are {found}"
+        "the header announces {count} {what}, which take {expected} bytes, but there are {found}"
     )]
     Length {
         /// Games, players or tournaments.
         what: &'static str,
-        /// Entries that the header announces.
+        /// The number of entries in the header.
         count: usize,
-        /// Bytes that such a file has.
+        /// The expected length in bytes.
         expected: usize,
-        /// Bytes that there are.
+        /// The actual length in bytes.
         found: usize,
     },
-    /// A byte that is no move.
-    #[error("game {game}, move {number}: {byte} is no cell")]
+    /// A byte is not a move.
+    #[error("game {game}, move {number}: {byte} is not a cell")]
     NotACell {
         /// Which game of the file, counted from 1.
         game: usize,
         /// Which move of the game, counted from 1, passes included.
         number: usize,
-        /// What stands there.
+        /// The byte.
         byte: u8,
     },
-    /// A move that cannot be played.
+    /// A move cannot be played.
     #[error("game {game}, move {number}: {reason}")]
     Illegal {
         /// Which game of the file, counted from 1.
         game: usize,
         /// Which move of the game, counted from 1, passes included.
         number: usize,
-        /// Why not.
+        /// The reason.
         reason: IllegalMove,
     },
 }
@@ -90,7 +89,7 @@ pub struct Archive<'a> {
     records: &'a [u8],
 }
 
-/// The record of a game as it stands in the file.
+/// The record of a game as stored in the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Record<'a> {
     /// Number of the tournament.
@@ -106,10 +105,10 @@ pub struct Record<'a> {
 }
 
 impl<'a> Archive<'a> {
-    /// Reads the header of a `.wtb` file and checks the length. Games are read when asked for.
+    /// Reads the header of a `.wtb` file and checks the length. Games are read on demand.
     ///
     /// # Errors
-    /// If the bytes are no such file.
+    /// If the bytes are not such a file.
     pub fn parse(bytes: &'a [u8]) -> Result<Archive<'a>, WthorError> {
         let (header, records) = split_header(bytes)?;
         let board = match header[12] {
@@ -155,7 +154,7 @@ impl<'a> Archive<'a> {
         &self.board
     }
 
-    /// The record of a game; none if there are not as many.
+    /// The record of a game; none if the index is too large.
     #[must_use]
     pub fn record(&self, index: usize) -> Option<Record<'a>> {
         let record = self
@@ -175,7 +174,7 @@ impl<'a> Archive<'a> {
         })
     }
 
-    /// Replays a game; none if there are not as many.
+    /// Replays a game; none if the index is too large.
     #[must_use]
     pub fn game(&self, index: usize, names: &Names) -> Option<Result<Game, WthorError>> {
         let record = self.record(index)?;
@@ -185,14 +184,14 @@ impl<'a> Archive<'a> {
         }))
     }
 
-    /// All games in turn, each replayed; one that is wrong does not hide the others.
+    /// Replays all games in order. A bad game does not hide the others.
     pub fn games(&self, names: &Names) -> impl Iterator<Item = Result<Game, WthorError>> {
         (0..self.len()).map_while(|index| self.game(index, names))
     }
 
     fn replay(&self, number: usize, record: &Record<'_>) -> Result<Game, WthorError> {
         let mut game = Game::on(&self.board);
-        // What follows the first zero must be zeros too: a gap is no game.
+        // After the first zero only zeros may follow: moves have no gaps.
         let end = record
             .moves
             .iter()
@@ -236,7 +235,7 @@ impl<'a> Archive<'a> {
     }
 }
 
-/// The names that the numbers in game files stand for.
+/// The names behind the numbers in game files.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Names {
     /// Names of players.
@@ -249,7 +248,7 @@ impl Names {
     /// Reads the bytes of `WTH.JOU` and `WTH.TRN`.
     ///
     /// # Errors
-    /// If the bytes are no such files.
+    /// If the bytes are not such files.
     pub fn parse(players: &[u8], tournaments: &[u8]) -> Result<Names, WthorError> {
         Ok(Names {
             players: parse_names("players", 20, players)?,

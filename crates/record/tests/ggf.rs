@@ -301,14 +301,14 @@ fn refusals_name_game_place_and_move() {
         "(;GM;)",
         "game 1: the tag GM has no value in brackets (line 1, column 3)",
     );
-    check("(;\n!", "game 1: `!` is no tag (line 2, column 1)");
+    check("(;\n!", "game 1: `!` is not a tag (line 2, column 1)");
     check(
         "(;GM[Amazons];)",
         "game 1: this is a game of Amazons, not of Othello (line 1, column 6)",
     );
     check(
         "(;BO[4 x]BO[4 x];)",
-        "game 1: the tag BO is there twice (line 1, column 13)",
+        "game 1: the tag BO appears twice (line 1, column 13)",
     );
     check(
         "(;TY[8r20];)",
@@ -320,7 +320,7 @@ fn refusals_name_game_place_and_move() {
     );
     check(
         "(;BO[4 ---- -O?- -*O- ---- *];)",
-        "game 1: `?` stands for nothing in a position: use *, O, - and # (line 1, column 15)",
+        "game 1: `?` has no meaning in a position: use *, O, - and # (line 1, column 15)",
     );
     check(
         "(;BO[4 ---- *];)",

@@ -115,7 +115,7 @@ fn refusals_name_line_and_column() {
     check("% nothing\n\n", "there is no position");
     check(
         &after("---z-OX--XO----- X"),
-        "line 3, column 4: `z` stands for nothing in a position: use X, O, - and #",
+        "line 3, column 4: `z` has no meaning in a position: use X, O, - and #",
     );
     check(
         &after("-----OX--XO---- X"),

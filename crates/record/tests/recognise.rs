@@ -262,11 +262,11 @@ fn errors_are_those_of_the_nearest_format() {
     );
     check(
         "....\n.wb.\n.hw.\n....\nb",
-        "`h` stands for nothing in a position: use X, O, - and # (line 3, column 2)",
+        "`h` has no meaning in a position: use X, O, - and # (line 3, column 2)",
     );
     check(
         "  a b c d\n1 - - - -\n2 - O X -\n3 - X 0 -\n4 - - - -\nDark to move",
-        "`0` stands for nothing in a position: use X, O, - and # (line 4, column 7)",
+        "`0` has no meaning in a position: use X, O, - and # (line 4, column 7)",
     );
     check(
         "-----OX--XO----- X; b1",

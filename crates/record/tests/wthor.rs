@@ -117,9 +117,9 @@ fn refusals_name_game_and_move() {
         0,
         "game 1, move 2: a1 flips nothing for Light",
     );
-    check(&[&[56, 19]], 0, "game 1, move 2: 19 is no cell");
-    check(&[&[255]], 0, "game 1, move 1: 255 is no cell");
-    check(&[&[56, 0, 64]], 0, "game 1, move 2: 0 is no cell");
+    check(&[&[56, 19]], 0, "game 1, move 2: 19 is not a cell");
+    check(&[&[255]], 0, "game 1, move 1: 255 is not a cell");
+    check(&[&[56, 0, 64]], 0, "game 1, move 2: 0 is not a cell");
     let after_end = [WIPE_OUT, &[11]].concat();
     check(&[&after_end], 0, "game 1, move 10: the game is over");
 }
@@ -142,7 +142,7 @@ fn other_files_are_refused() {
         "byte 13 says that the board has size 20, but only 8 and 10 are known",
     );
     let whole = file(&[OPENING]);
-    let length = "the header tells of 1 games, which take 84 bytes, but there are";
+    let length = "the header announces 1 games, which take 84 bytes, but there are";
     check(&whole[..whole.len() - 1], &format!("{length} 83"));
     check(&[&whole[..], &[0]].concat(), &format!("{length} 85"));
     let mut solitaires = whole.clone();

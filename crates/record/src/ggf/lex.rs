@@ -1,8 +1,8 @@
-//! Cuts GGF text into games and their tags.
+//! Splits GGF text into games and their tags.
 
 use super::GgfProblem;
 
-/// What is wrong, and the byte at which it shows.
+/// A problem and its byte offset.
 pub(super) type LexError = (usize, GgfProblem);
 
 /// A tag with one value.
@@ -12,11 +12,11 @@ pub(super) struct RawTag {
     pub(super) name: String,
     /// The value with its escapes undone.
     pub(super) value: String,
-    /// The byte at which the value begins.
+    /// The byte offset of the value.
     pub(super) at: usize,
 }
 
-/// The games of a text, each as its tags. After a wrong one reading goes on at the next `(;`.
+/// The games of a text, each as its tags. After a bad game, reading continues at the next `(;`.
 pub(super) struct RawGames<'a> {
     text: &'a str,
     at: usize,
@@ -55,7 +55,7 @@ impl<'a> RawGames<'a> {
         self.at += 2;
         let mut tags = Vec::new();
         loop {
-            // Records of other games put a `;` between moves; here it does no harm.
+            // Some programs put a `;` between moves.
             self.skip(|c| c.is_whitespace() || c == ';');
             match self.rest().chars().next() {
                 None => return Err((start, GgfProblem::NotClosed)),
@@ -95,7 +95,7 @@ impl<'a> RawGames<'a> {
         }
     }
 
-    /// Reads to the closing bracket; none if there is none.
+    /// Reads up to the closing bracket; none if it is missing.
     fn read_value(&mut self) -> Option<String> {
         let mut value = String::new();
         let mut symbols = self.rest().char_indices();

@@ -7,14 +7,13 @@
 //! ```
 //!
 //! A text may hold several games, also as a match, `2 (;...;)(;...;)`. Passes may be left out.
-//! Passes after the end of a game, which some programs write, are dropped. Where several tags
-//! of a kind are given the first counts; tags that mean nothing here are kept in
-//! [`Tags::other`](crate::Tags::other), the komi moves `KB` and `KW` among them. In values a
-//! backslash makes the next character stand for itself.
+//! Passes after the end of a game, which some programs write, are ignored. If a tag is repeated,
+//! the first one counts. Unknown tags are kept in [`Tags::other`](crate::Tags::other), including
+//! the komi moves `KB` and `KW`. In values, a backslash escapes the next character.
 //!
-//! The position comes from `BO`; without it, from the size in `TY`. Boards other than squares
-//! have their text form in place of the size, `BO[6x6x6 ...]`, and boards that need more than a
-//! size (holes, unusual starts) are named by a tag of ours, `BOARD[8x8+holes12@7]`.
+//! The position comes from `BO`, or from the size in `TY`. Boards other than squares have their
+//! text form in place of the size, `BO[6x6x6 ...]`. Boards that need more than a size (holes,
+//! unusual starts) are named by an additional tag, `BOARD[8x8+holes12@7]`.
 
 mod lex;
 mod read;
@@ -34,46 +33,46 @@ pub use write::write;
 pub struct GgfError {
     /// Which game of the text, counted from 1.
     pub game: usize,
-    /// Where.
+    /// The place.
     pub place: Place,
-    /// What is wrong there.
+    /// The problem.
     pub problem: GgfProblem,
 }
 
 /// What is wrong with a game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum GgfProblem {
-    /// No game where one should begin.
+    /// There is no game where one should begin.
     #[error("a game begins with `(;`, not `{0}`")]
     NoGame(String),
     /// The text ends within a game.
     #[error("the game is not closed by `;)`")]
     NotClosed,
-    /// Neither a tag nor the end of the game.
-    #[error("`{0}` is no tag")]
+    /// A character is neither a tag nor the end of the game.
+    #[error("`{0}` is not a tag")]
     NoTag(char),
-    /// A tag without its value.
+    /// A tag has no value.
     #[error("the tag {0} has no value in brackets")]
     NoValue(String),
-    /// A value without its end.
+    /// A value has no end.
     #[error("the value of {0} is not closed by `]`")]
     ValueNotClosed(String),
-    /// Not our game.
+    /// The game is not Othello.
     #[error("this is a game of {0}, not of Othello")]
     OtherGame(String),
-    /// A tag that cannot be there twice.
-    #[error("the tag {0} is there twice")]
+    /// A tag appears twice.
+    #[error("the tag {0} appears twice")]
     Twice(String),
-    /// A game from a random start that is not given.
+    /// The start is random, and not given.
     #[error("a game of type {0} starts at random, but BO does not say where")]
     RandomStart(String),
     /// The board is unknown.
     #[error(transparent)]
     Board(#[from] BoardError),
-    /// A character that stands for nothing.
-    #[error("`{0}` stands for nothing in a position: use *, O, - and #")]
+    /// A character has no meaning.
+    #[error("`{0}` has no meaning in a position: use *, O, - and #")]
     Symbol(char),
-    /// The start is no position.
+    /// The start is not a position.
     #[error(transparent)]
     Position(#[from] SetupError),
     /// A move cannot be read or played.
@@ -86,7 +85,7 @@ pub enum GgfProblem {
         /// What is wrong with it.
         problem: MoveProblem,
     },
-    /// A move by the wrong side.
+    /// A move is by the wrong side.
     #[error("move {number}: `{text}` is {side}'s, but it is the other side's turn")]
     Turn {
         /// Which move of the game, counted from 1, passes included.
@@ -111,7 +110,7 @@ pub enum GgfProblem {
 /// ```
 ///
 /// # Errors
-/// If there is no game, or at the first one that is wrong.
+/// If there is no game, or a game is wrong.
 pub fn parse(text: &str) -> Result<Vec<Game>, GgfError> {
     let games: Vec<_> = games(text).collect::<Result<_, _>>()?;
     if games.is_empty() {
@@ -137,8 +136,8 @@ pub struct WholeGames {
     pub cut_off: Option<GgfError>,
 }
 
-/// Reads all games of a text that may end in the middle of one, as a file does when the disk was
-/// full or the program that wrote it was killed.
+/// Reads all whole games of a text that may end in the middle of one, for example because the disk
+/// was full or the program that wrote it was killed.
 ///
 /// ```
 /// use outflank_record::ggf;
@@ -171,7 +170,7 @@ pub fn parse_whole_games(text: &str) -> Result<WholeGames, GgfError> {
     Ok(WholeGames { games, cut_off })
 }
 
-/// As [`parse`], game by game, so that a wrong one does not hide the others.
+/// Like [`parse`], game by game. A bad game does not hide the others.
 pub fn games(text: &str) -> impl Iterator<Item = Result<Game, GgfError>> {
     let raw = lex::RawGames::new(text).enumerate();
     raw.map(move |(index, tags)| read_game(text, index, tags))

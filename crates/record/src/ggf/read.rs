@@ -1,4 +1,4 @@
-//! Makes a game of its tags.
+//! Builds a game from its tags.
 
 use outflank_rules::{Move, Side};
 
@@ -8,7 +8,7 @@ use super::start;
 use crate::transcript::{self, MoveProblem};
 use crate::{Game, Note};
 
-/// Makes a game of its tags, or tells what is wrong at which byte.
+/// Builds a game from its tags. An error has its byte offset.
 pub(super) fn game(tags: &[RawTag]) -> Result<Game, LexError> {
     for tag in tags.iter().filter(|tag| tag.name == "GM") {
         let name = tag.value.trim();
@@ -31,7 +31,7 @@ pub(super) fn game(tags: &[RawTag]) -> Result<Game, LexError> {
     Ok(game)
 }
 
-/// Puts a tag where it belongs: the first of a kind in its field, everything else in the list.
+/// Stores a tag: the first of a kind in its field, all others in the list.
 fn keep(game: &mut Game, tag: &RawTag) {
     let tags = &mut game.tags;
     let field = match tag.name.as_str() {

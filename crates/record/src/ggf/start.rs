@@ -1,4 +1,4 @@
-//! Where a game in GGF starts: the tags `BOARD`, `BO` and `TY`.
+//! The start of a game in GGF: the tags `BOARD`, `BO` and `TY`.
 
 use outflank_rules::{AnyPosition, Board, Content, Lattice, SetupError, Shape};
 
@@ -6,7 +6,7 @@ use super::GgfProblem;
 use super::lex::{LexError, RawTag};
 use crate::position::{self, PositionError};
 
-/// The position that the tags of a game give.
+/// The position given by the tags of a game.
 pub(super) fn position(tags: &[RawTag]) -> Result<AnyPosition, LexError> {
     let board = only(tags, "BOARD")?;
     let cells = only(tags, "BO")?;
@@ -30,7 +30,7 @@ pub(super) fn position(tags: &[RawTag]) -> Result<AnyPosition, LexError> {
     }
 }
 
-/// The word for a position's board in `BO` and `TY`: the size of a square, else its shape.
+/// The board of a position in `BO` and `TY`: the size of a square, otherwise the shape.
 pub(super) fn size_text(position: &AnyPosition) -> String {
     let shape = position.board().shape();
     let square = shape.lattice() == Lattice::Square && shape.depth() == 1;
@@ -41,7 +41,7 @@ pub(super) fn size_text(position: &AnyPosition) -> String {
     }
 }
 
-/// The board that a word in `BO` stands for, if it has a usual start.
+/// The board of a word in `BO`, if it has a standard start.
 pub(super) fn usual_board(size: &str) -> Result<Board, GgfProblem> {
     match size.parse::<usize>() {
         Ok(size) => parse_board(&format!("{size}x{size}")),
@@ -57,7 +57,7 @@ fn only<'a>(tags: &'a [RawTag], name: &str) -> Result<Option<&'a RawTag>, LexErr
     }
 }
 
-/// The byte to point at: the character that is wrong, or the beginning of the value.
+/// The byte offset of the wrong character, or of the value.
 fn place(cells: &RawTag, problem: &GgfProblem) -> usize {
     let offset = match problem {
         GgfProblem::Symbol(symbol) => {
@@ -101,7 +101,7 @@ fn from_cells(value: &str) -> Result<AnyPosition, GgfProblem> {
     }
 }
 
-/// Reads a position that makes a board of its own.
+/// Reads a position that defines its own board.
 fn from_square(size: usize, cells: &str) -> Result<AnyPosition, GgfProblem> {
     let mut cells: String = cells.chars().filter(|c| !c.is_whitespace()).collect();
     let unreadable = |&c: &char| Content::from_symbol(c).is_none();
@@ -117,7 +117,7 @@ fn from_square(size: usize, cells: &str) -> Result<AnyPosition, GgfProblem> {
     Ok(AnyPosition::start(&board))
 }
 
-/// The server's octagon is named by the number of its cells: 10x10 without three at each corner.
+/// The octagon of GGS, named by its number of cells: 10x10 without three cells at each corner.
 const OCTAGON: &str = "88";
 
 fn from_octagon(cells: &str) -> Result<AnyPosition, GgfProblem> {
@@ -138,7 +138,7 @@ fn from_octagon(cells: &str) -> Result<AnyPosition, GgfProblem> {
     from_square(10, &square)
 }
 
-/// The usual start of a game type, `8` or `s10`; what follows the size changes other rules.
+/// The standard start of a game type, `8` or `s10`. What follows the size changes other rules.
 fn from_type(text: &str) -> Result<AnyPosition, GgfProblem> {
     if let Ok(board) = usual_board(text) {
         return Ok(AnyPosition::start(&board));
@@ -154,7 +154,7 @@ fn from_type(text: &str) -> Result<AnyPosition, GgfProblem> {
     Ok(AnyPosition::start(&usual_board(size)?))
 }
 
-/// Splits the size off `8 CELLS SIDE`, also where no space follows it.
+/// Splits the size off `8 CELLS SIDE`, even without a space after it.
 fn split_size(value: &str) -> (&str, &str) {
     let value = value.trim_start();
     let (word, _) = value.split_once(char::is_whitespace).unwrap_or((value, ""));

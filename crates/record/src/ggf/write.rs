@@ -5,7 +5,7 @@ use outflank_rules::{AnyPosition, Content, Move, Side};
 use super::start;
 use crate::{Game, Note};
 
-/// Names that the writer fills in by itself.
+/// Tags that the writer adds itself.
 const OURS: [&str; 5] = ["GM", "BO", "BOARD", "B", "W"];
 
 /// Writes a game on one line.
@@ -13,7 +13,6 @@ const OURS: [&str; 5] = ["GM", "BO", "BOARD", "B", "W"];
 /// ```
 /// use outflank_record::{ggf, transcript};
 ///
-/// let mut game = transcript::parse("c4c3", &"4x4".parse()?).unwrap_err();
 /// let mut game = transcript::parse("b1a1", &"4x4".parse()?)?;
 /// game.tags.players.dark = Some("Ann".into());
 /// assert_eq!(
@@ -53,7 +52,7 @@ pub fn write(game: &Game) -> String {
 
 fn write_tags(game: &Game, put: &mut impl FnMut(&str, &str)) {
     let tags = &game.tags;
-    // Other programs expect place, players and result even where nothing is known.
+    // Other programs expect place, players and result even if they are unknown.
     let or_empty = |field: &Option<String>| field.clone().unwrap_or_default();
     put("PC", &or_empty(&tags.event));
     if let Some(date) = &tags.date {
@@ -96,7 +95,7 @@ fn write_start(position: &AnyPosition, put: &mut impl FnMut(&str, &str)) {
     put("BO", &text);
 }
 
-/// Dark is a star in GGF.
+/// GGF writes Dark as a star.
 fn symbol(content: Content) -> char {
     match content {
         Content::Disc(Side::Dark) => '*',

@@ -1,9 +1,9 @@
-//! Takes the cells out of a drawing and leaves the frame around them.
+//! Extracts the cells of a drawing.
 
 use outflank_rules::Side;
 
-/// The characters of a text that stand for cells and for the side to move, each with its place
-/// in bytes. Where a text is no drawing these are all its characters but white space.
+/// The characters for cells and for the side to move, with their byte offsets. In a text that is
+/// not a drawing these are all characters except white space.
 pub(crate) fn symbols(text: &str) -> Vec<(usize, char)> {
     let mut symbols = Vec::new();
     let mut offset = 0;
@@ -28,7 +28,7 @@ fn is_column_letters(line: &str) -> bool {
             .eq(('a'..='k').take(letters().count()))
 }
 
-/// `+---+---+`: nothing but lines, and not only what could also be cells.
+/// `+---+---+`: only lines, and not only characters that could be cells.
 fn is_frame(line: &str) -> bool {
     let upright = |c: char| matches!(c, '|' | '│' | '┃' | '║');
     let drawn = |c: char| !upright(c) && (matches!(c, '=' | '_') || is_box_drawing(c));
@@ -37,7 +37,7 @@ fn is_frame(line: &str) -> bool {
     line.chars().all(frame) && (has_corner || line.chars().any(drawn))
 }
 
-/// `moves: d3 c4 f5 e6`, as it may stand below a drawing.
+/// `moves: d3 c4 f5 e6`, which may follow a drawing.
 fn is_list_of_moves(line: &str) -> bool {
     let front = line.trim_start().get(..6);
     front.is_some_and(|front| front.eq_ignore_ascii_case("moves:"))
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn frames_and_coordinates_are_left_out() {
+    fn frames_and_coordinates_are_ignored() {
         check("  A B C\n1 - X b\n2 . . O 2\n White to move.\n", "-Xb..OO");
         check("abc\n+---+---+\n| X | - |\n+---+---+\n*", "X-*");
         check("┌───┐\n│X O│\n└───┘\nside to move: *", "XOX");
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_of_cells_are_no_frame() {
+    fn rows_of_cells_are_not_a_frame() {
         check("+ - +", "---");
         check("-- --", "----");
         check("|---|", "---");

@@ -1,8 +1,8 @@
 //! Position strings: the cells of a board one after another, then the side to move.
 //!
-//! Every usual spelling is read (`X x * B b`, `O o W w`, `-` and `.`, `#` for holes), with line
-//! breaks anywhere, and so are drawings: rows with their numbers, column letters, frames of
-//! `|`, `+` and line-drawing characters, and `Dark to move` in words.
+//! All common spellings are read (`X x * B b`, `O o W w`, `-` and `.`, `#` for holes), with line
+//! breaks anywhere. So are drawings: rows with numbers, column letters, frames of `|`, `+` and
+//! line-drawing characters, and `Dark to move` in words.
 
 mod drawing;
 
@@ -16,20 +16,20 @@ use crate::Place;
 /// Why a text is not a position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PositionError {
-    /// A character that stands for nothing.
-    #[error("`{symbol}` stands for nothing in a position: use X, O, - and # ({place})")]
+    /// A character has no meaning.
+    #[error("`{symbol}` has no meaning in a position: use X, O, - and # ({place})")]
     Symbol {
         /// The character.
         symbol: char,
-        /// Where it stands.
+        /// Its place.
         place: Place,
     },
-    /// The cells make no position.
+    /// The cells are not a position.
     #[error(transparent)]
     Setup(#[from] SetupError),
 }
 
-/// Reads a position: on `board`, or on the board that its number of cells fits.
+/// Reads a position: on `board`, or on the board with its number of cells.
 ///
 /// ```
 /// use outflank_record::position;
@@ -47,7 +47,7 @@ pub enum PositionError {
 /// ```
 ///
 /// # Errors
-/// If a character stands for nothing, the number of cells is wrong, the side to move is missing,
+/// If a character has no meaning, the number of cells is wrong, the side to move is missing,
 /// or there is no disc.
 pub fn parse(text: &str, board: Option<&Board>) -> Result<AnyPosition, PositionError> {
     let mut cells = String::new();
@@ -71,7 +71,7 @@ pub fn parse(text: &str, board: Option<&Board>) -> Result<AnyPosition, PositionE
     Ok(setup.position()?)
 }
 
-/// Whether a text ends with a side to move by itself, after cells that are written together.
+/// Whether a text ends with a side to move, separated from the cells.
 fn side_stands_apart(text: &str) -> bool {
     let mut words = text.split_whitespace().rev();
     let last = words.next().unwrap_or_default();
@@ -83,7 +83,7 @@ fn side_stands_apart(text: &str) -> bool {
     is_side && is_one(last) && words.next().is_some_and(|word| !is_one(word))
 }
 
-/// With a cell left out, the side to move is easily taken for the last cell.
+/// If a cell is missing, the side to move looks like the last cell.
 fn one_cell_short(symbols: usize, board: Option<&Board>) -> SetupError {
     match board {
         Some(board) => SetupError::CellCount {
@@ -95,8 +95,8 @@ fn one_cell_short(symbols: usize, board: Option<&Board>) -> SetupError {
     }
 }
 
-/// Writes a position with the text of its board in front, so that it can be read back without
-/// being told the board; see [`recognise`](crate::recognise()).
+/// Writes a position with its board in front, so that [`recognise`](crate::recognise()) can read
+/// it without being given the board.
 ///
 /// ```
 /// use outflank_record::{Recognised, position, recognise};

@@ -1,12 +1,11 @@
 //! Transcripts: cells one after another, `f5d6c3`, with `--` for a pass.
 //!
-//! Reading is generous: upper and lower case, white space and line breaks anywhere (even inside
+//! Reading is tolerant: upper and lower case, white space and line breaks anywhere (even inside
 //! a cell, as in text copied from a page), commas, and numbers such as `12.` or `12)` before a
-//! move. A pass may be written `--`, `pa`, `ps` or `pass`, and may be left out: then it is filled
-//! in. A pass that is written must be due.
+//! move. A pass is written `--`, `pa`, `ps` or `pass`. It may be left out, and is then added. A
+//! written pass must be legal.
 //!
-//! In errors, moves are numbered from 1 as they stand in [`Game::moves`]: **passes count**, also
-//! those that were filled in.
+//! Errors number moves from 1 as in [`Game::moves`]: **passes count**, including added ones.
 
 mod tokens;
 
@@ -19,7 +18,7 @@ use tokens::Tokens;
 /// Why a text is not the transcript of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TranscriptError {
-    /// There is no move in it.
+    /// There is no move.
     #[error("the transcript is empty")]
     Empty,
     /// A move cannot be read or played.
@@ -72,7 +71,7 @@ pub fn parse(text: &str, board: &Board) -> Result<Game, TranscriptError> {
 /// Reads a game from any position.
 ///
 /// # Errors
-/// As [`parse`].
+/// Like [`parse`].
 pub fn parse_from(text: &str, start: AnyPosition) -> Result<Game, TranscriptError> {
     let mut game = Game::new(start);
     play(&mut game, text)?;
@@ -82,7 +81,7 @@ pub fn parse_from(text: &str, start: AnyPosition) -> Result<Game, TranscriptErro
 /// Plays the moves of a transcript on top of a game.
 ///
 /// # Errors
-/// As [`parse`]; the game stays as it was.
+/// Like [`parse`]. The game stays as it was.
 pub fn play(game: &mut Game, text: &str) -> Result<(), TranscriptError> {
     let length = game.moves().len();
     let played = play_all(game, text);
@@ -101,7 +100,7 @@ fn play_all(game: &mut Game, text: &str) -> Result<(), TranscriptError> {
             Err(error) => Err(error.into()),
         };
         played.map_err(|problem| TranscriptError::Move {
-            // A refused cell has not brought its pass into the game either.
+            // A refused cell has not added its pass to the game either.
             number: game.moves().len() + 1 + usize::from(pass_came_first(game, &problem)),
             text: text[token.span.clone()].chars().take(12).collect(),
             place: Place::of(text, token.span.start),
@@ -111,7 +110,7 @@ fn play_all(game: &mut Game, text: &str) -> Result<(), TranscriptError> {
     Ok(())
 }
 
-/// Plays a move that may have had its pass left out.
+/// Plays a move. The pass before it may have been left out.
 pub(crate) fn play_written(game: &mut Game, mv: Move) -> Result<(), IllegalMove> {
     let played = match mv {
         Move::Pass => game.play(mv),
@@ -120,7 +119,7 @@ pub(crate) fn play_written(game: &mut Game, mv: Move) -> Result<(), IllegalMove>
     played.map(|_| ())
 }
 
-/// Whether a refused cell would have come after a pass that was left out.
+/// Whether a refused cell comes after a pass that was left out.
 pub(crate) fn pass_came_first(game: &Game, problem: &MoveProblem) -> bool {
     matches!(problem, MoveProblem::Illegal(_)) && game.position().must_pass()
 }
@@ -134,8 +133,8 @@ pub fn write(game: &Game, passes: Passes) -> String {
     moves.map(|&mv| move_text(shape, mv)).collect()
 }
 
-/// The moves of a game, and before them what it takes to read them back without being told the
-/// board: nothing for a usual game on 8x8, else the board, and the start if it is not the board's.
+/// The moves of a game, with what is needed to read them back without being given the board:
+/// nothing for a standard game on 8x8, otherwise the board, and the start if it is not the board's.
 ///
 /// ```
 /// use outflank_record::{Game, Recognised, position, recognise, transcript};
@@ -162,13 +161,13 @@ pub fn with_start(game: &Game) -> String {
     }
 }
 
-/// A move as it stands in a transcript: `f5`, or `--`.
+/// A move as in a transcript: `f5`, or `--`.
 #[must_use]
 pub fn move_text(shape: Shape, mv: Move) -> String {
     mv.name(shape).to_string()
 }
 
-/// Reads a single move, as [`move_text`] writes it or in any other usual spelling.
+/// Reads a single move, as [`move_text`] writes it or in another common spelling.
 ///
 /// # Errors
 /// If the text is neither the name of a cell nor a pass.

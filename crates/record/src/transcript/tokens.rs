@@ -1,10 +1,10 @@
-//! Cuts a transcript into moves.
+//! Splits a transcript into moves.
 
 use std::ops::Range;
 
 use outflank_rules::{CellNameError, Move, Shape};
 
-/// The spellings of a pass, longer ones before their beginnings.
+/// The spellings of a pass. Longer ones come before their prefixes.
 const PASSES: [&str; 4] = ["pass", "pa", "ps", "--"];
 
 /// Whether a whole word is a pass.
@@ -16,11 +16,11 @@ pub(super) fn is_pass(word: &str) -> bool {
 pub(super) struct Token {
     /// The move, or why it cannot be read.
     pub(super) mv: Result<Move, CellNameError>,
-    /// The bytes of the text that it takes up.
+    /// Its byte range in the text.
     pub(super) span: Range<usize>,
 }
 
-/// The moves of a text in turn. After one that cannot be read nothing follows.
+/// The moves of a text in order. They end after the first one that cannot be read.
 pub(super) struct Tokens<'a> {
     text: &'a str,
     at: usize,
@@ -36,7 +36,7 @@ impl Tokens<'_> {
         &self.text[self.at..]
     }
 
-    /// Passes over what only separates moves: white space, commas, and numbers such as `12.`.
+    /// Skips separators: white space, commas, and numbers such as `12.`.
     fn skip_separators(&mut self) {
         loop {
             let rest = self.rest();
@@ -54,7 +54,7 @@ impl Tokens<'_> {
         }
     }
 
-    /// Takes the next character for which `wanted` holds, if it comes next but for white space.
+    /// Takes the next character after white space, if `wanted` holds for it.
     fn take(&mut self, wanted: impl Fn(char) -> bool) -> Option<char> {
         let found = self.rest().char_indices().find(|(_, c)| !c.is_whitespace());
         let (offset, symbol) = found.filter(|&(_, c)| wanted(c))?;
@@ -92,7 +92,7 @@ impl Tokens<'_> {
         dashes
     }
 
-    /// Reads the parts of a cell's name, leaving out white space between them.
+    /// Reads the parts of a cell name, ignoring white space between them.
     fn read_name(&mut self) -> Option<String> {
         let mut name = String::from(self.take(|c| c.is_ascii_alphabetic())?);
         name.push(self.take(|c| c.is_ascii_digit())?);
@@ -103,16 +103,15 @@ impl Tokens<'_> {
         Some(name)
     }
 
-    /// Reads the rest of a row number. A second digit must follow at once, for it could also
-    /// begin the number of the next move; only a `0` cannot, so that rows cut in two by a line
-    /// break are still read.
+    /// Reads the rest of a row number. A second digit must follow at once, because it could also
+    /// begin the number of the next move. Only a `0` cannot, so it may follow after a line break.
     fn read_second_digit(&mut self, may_be_ten: bool) -> String {
         let digits = count_digits(self.rest());
         let has_two = self.shape.height() >= 10;
         let number_follows = self.rest()[digits..].starts_with(['.', ')']);
         let take = match (has_two, digits) {
             (true, 1..) => 1,
-            // Too many digits for this board are read as one name, to be refused as a whole.
+            // Too many digits for this board are read as one name, which is refused as a whole.
             (false, 1..) if !number_follows => digits,
             _ => 0,
         };
@@ -151,7 +150,7 @@ fn count_digits(text: &str) -> usize {
     count_while(text, |c| c.is_ascii_digit())
 }
 
-/// How much of a text that is no cell to show: its first word, but not all of a long one.
+/// How much of an unreadable text to show: its first word, shortened.
 fn word_length(text: &str) -> usize {
     let word = text.split_whitespace().next().unwrap_or_default();
     word.char_indices()
