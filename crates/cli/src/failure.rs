@@ -1,4 +1,4 @@
-//! How the program ends when something is wrong.
+//! Error messages and exit codes.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -8,12 +8,12 @@ use clap::error::ErrorKind;
 use crate::output::WriteError;
 use crate::safe_text::one_line;
 
-/// Bad input: the user can do something about it.
+/// The input is bad.
 const BAD_INPUT: u8 = 2;
-/// The answer could not be written, which is nobody's input.
+/// The answer cannot be written.
 const CANNOT_WRITE: u8 = 1;
 
-/// Says in one line what was wrong. A reader that has seen enough (`| head`) is no error.
+/// Prints an error in one line. A closed pipe (`| head`) is not an error.
 pub(crate) fn report(error: &anyhow::Error) -> ExitCode {
     match error.downcast_ref::<WriteError>() {
         Some(write) if write.is_closed_pipe() => return ExitCode::SUCCESS,
@@ -26,11 +26,11 @@ pub(crate) fn report(error: &anyhow::Error) -> ExitCode {
     ExitCode::from(CANNOT_WRITE)
 }
 
-/// Prints the help that was asked for, or says in one line what was wrong with the arguments.
+/// Prints the help, or in one line what is wrong with the arguments.
 pub(crate) fn report_usage(error: &clap::Error) -> ExitCode {
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-            // A closed pipe while reading help is no error either.
+            // A closed pipe is not an error here either.
             let _ = error.print();
             ExitCode::SUCCESS
         }
@@ -45,7 +45,7 @@ pub(crate) fn report_usage(error: &clap::Error) -> ExitCode {
     }
 }
 
-/// The message of an argument error without the usage and the pointer to the help below it.
+/// The message of an argument error without usage and reference to the help.
 fn without_usage(message: &str) -> String {
     let paragraphs = message.split("\n\n");
     let telling = paragraphs.filter(|text| !text.starts_with("Usage:"));
@@ -54,7 +54,7 @@ fn without_usage(message: &str) -> String {
     message.trim_start_matches("error: ").to_owned()
 }
 
-/// One line on standard error; should that fail there is nobody left to tell.
+/// Prints one line on standard error. If that fails, there is nothing else to do.
 fn say(message: &str) {
     let _ = writeln!(io::stderr(), "error: {}", one_line(message));
 }

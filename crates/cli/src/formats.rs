@@ -1,4 +1,4 @@
-//! Games and positions in every format that is read and written.
+//! Reads and writes games and positions in all formats.
 
 use anyhow::{Context, bail};
 use clap::ValueEnum;
@@ -10,7 +10,7 @@ use outflank_record::{
 };
 use outflank_rules::{AnyPosition, Board};
 
-/// A way to write games or positions down.
+/// A format of games or positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
     /// The moves of a game, `f5d6c3`
@@ -19,23 +19,23 @@ pub(crate) enum Format {
     Position,
     /// Positions with the scores of their moves
     Obf,
-    /// Games with all that is known of them
+    /// Games with players, result and other tags
     Ggf,
     /// A file of tournament games (read only)
     Wthor,
 }
 
-/// What has been read.
+/// Games or positions that were read.
 #[derive(Clone, Debug)]
 pub(crate) enum Parsed {
-    /// Games; a single position is a game without moves.
+    /// Games. A single position is a game without moves.
     Games(Vec<Game>),
     /// Positions with scores.
     Problems(Vec<Problem>),
 }
 
 impl Parsed {
-    /// All of it as games.
+    /// Everything as games.
     pub(crate) fn into_games(self) -> Vec<Game> {
         match self {
             Parsed::Games(games) => games,
@@ -43,12 +43,12 @@ impl Parsed {
         }
     }
 
-    /// Writes it in a format, one text for each game or position.
+    /// Writes everything in a format, one text for each game or position.
     ///
-    /// What comes out can be read again on the same `board`.
+    /// The texts can be read again on the same `board`.
     ///
     /// # Errors
-    /// If the format cannot hold it.
+    /// If the format cannot hold the games.
     pub(crate) fn write(
         self,
         format: Format,
@@ -80,7 +80,7 @@ impl From<Recognised> for Parsed {
     }
 }
 
-/// Reads a format, or whatever the bytes turn out to be. Games may stand one a line.
+/// Reads a format, or any format that is recognised. There may be one game per line.
 ///
 /// # Errors
 /// If it cannot be read, with the place and the reason.
@@ -104,7 +104,7 @@ fn read_whole(
     format: Option<Format>,
     board: Option<&Board>,
 ) -> anyhow::Result<Parsed> {
-    let text = || str::from_utf8(bytes).context("this is no text");
+    let text = || str::from_utf8(bytes).context("this is not text");
     let classic = Board::classic();
     Ok(match format {
         None => recognise_bytes(bytes, board)?.into(),
@@ -122,8 +122,8 @@ fn read_whole(
     })
 }
 
-/// Reads games that stand one a line. None if the first line is not a game by itself: then the
-/// text is something else, and the error of the whole says more.
+/// Reads one game per line. None if the first line is not a game: then the error of the whole text
+/// is better.
 fn read_lines(
     text: &str,
     format: Option<Format>,
@@ -139,7 +139,7 @@ fn read_lines(
         match read_whole(line.as_bytes(), format, board) {
             Ok(parsed) => games.extend(parsed.into_games()),
             Err(_) => {
-                // Read again below empty lines, so that the error names the right one.
+                // Read again after empty lines, so that the error has the right line number.
                 let padded = "\n".repeat(above) + line;
                 return Some(read_whole(padded.as_bytes(), format, board));
             }
@@ -151,7 +151,7 @@ fn read_lines(
 /// Reads a WTHOR file.
 ///
 /// # Errors
-/// If it is none, its games are not on `board`, or a game cannot be replayed.
+/// If it is not a WTHOR file, its games are not on `board`, or a game cannot be replayed.
 pub(crate) fn read_archive(
     bytes: &[u8],
     names: &Names,
@@ -169,7 +169,7 @@ pub(crate) fn read_cut_off(bytes: &[u8], board: Option<&Board>) -> Option<(Vec<G
         Err(error) if error.error_len().is_none() => {
             String::from_utf8_lossy(&bytes[..error.valid_up_to()])
         }
-        // Text that is not UTF-8 is taken for Latin-1, as everywhere.
+        // Text that is not UTF-8 is read as Latin-1, as elsewhere.
         Err(_) => bytes.iter().map(|&byte| char::from(byte)).collect(),
     };
     let read = ggf::parse_whole_games(&text).ok()?;
@@ -192,7 +192,7 @@ fn on_board(games: Vec<Game>, board: Option<&Board>) -> Result<Vec<Game>, Recogn
 fn write_game(game: &Game, format: Format, board: Option<&Board>) -> anyhow::Result<String> {
     match format {
         Format::Transcript if game.moves().is_empty() => {
-            bail!("a position without moves cannot become a transcript")
+            bail!("a position without moves has no transcript")
         }
         Format::Transcript => Ok(transcript_text(game, board)),
         Format::Position => Ok(position_text(game.position(), board)),
@@ -201,7 +201,7 @@ fn write_game(game: &Game, format: Format, board: Option<&Board>) -> anyhow::Res
             scores: Vec::new(),
         })),
         Format::Ggf => Ok(ggf::write(game)),
-        Format::Wthor => bail!("WTHOR files are only read, not written"),
+        Format::Wthor => bail!("WTHOR files can be read, but not written"),
     }
 }
 
@@ -209,7 +209,7 @@ fn write_problem(problem: &Problem) -> String {
     obf::write([problem]).trim_end().to_owned()
 }
 
-/// A transcript that can be read on `board`: with its own board or start in front if need be.
+/// A transcript that can be read on `board`, with its own board or start in front if needed.
 pub(crate) fn transcript_text(game: &Game, board: Option<&Board>) -> String {
     let moves = game.to_string();
     let with_board = format!("{} {moves}", game.board());
@@ -225,7 +225,7 @@ pub(crate) fn transcript_text(game: &Game, board: Option<&Board>) -> String {
     shortest.unwrap_or(&with_start).clone()
 }
 
-/// A position that can be read on `board`: with its own board in front if need be.
+/// A position that can be read on `board`, with its own board in front if needed.
 fn position_text(position: &AnyPosition, board: Option<&Board>) -> String {
     let cells = position.to_string();
     match recognise(&cells, board) {

@@ -1,4 +1,4 @@
-//! What users hand over: a position, a transcript, a file of either, or standard input.
+//! Input of commands: a position, a transcript, a file, or standard input.
 
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -24,13 +24,13 @@ pub(crate) struct GameArg {
     /// A position, a transcript, a file with either, or `-` for standard input
     #[arg(value_name = "POSITION|TRANSCRIPT|FILE", allow_hyphen_values = true)]
     text: Option<String>,
-    /// The side to move, where a shell has split it from its position
+    /// The side to move, if the shell has split it from its position
     #[arg(hide = true, value_name = "SIDE")]
     side: Option<String>,
 }
 
 impl GameArg {
-    /// What was handed over; none if nothing was.
+    /// The input; none if there is no argument.
     ///
     /// # Errors
     /// If a file cannot be read.
@@ -42,7 +42,7 @@ impl GameArg {
         }
     }
 
-    /// The games that were handed over; none if nothing was.
+    /// The games of the input; none if there is no argument.
     ///
     /// # Errors
     /// If it cannot be read.
@@ -53,10 +53,10 @@ impl GameArg {
         Ok(Some(source.read(None, board)?.into_games()))
     }
 
-    /// The one game that was handed over; none if nothing was.
+    /// The one game of the input; none if there is no argument.
     ///
     /// # Errors
-    /// If it cannot be read, or there are several.
+    /// If it cannot be read, or there are several games.
     pub(crate) fn game(&self, board: Option<&Board>) -> anyhow::Result<Option<Game>> {
         self.games(board)?.map(only_one).transpose()
     }
@@ -69,7 +69,7 @@ impl GameArg {
 pub(crate) fn only_one(mut games: Vec<Game>) -> anyhow::Result<Game> {
     match (games.pop(), games.len()) {
         (Some(game), 0) => Ok(game),
-        (None, _) => bail!("there is no game to go on from"),
+        (None, _) => bail!("there is no game in the input"),
         (Some(_), others) => bail!("there are {} games, but only one can be used", others + 1),
     }
 }
@@ -89,11 +89,11 @@ fn read_all(input: &mut dyn Read) -> io::Result<Vec<u8>> {
 /// An opened input.
 #[derive(Clone, Debug)]
 pub(crate) enum InputSource {
-    /// What stood on the command line.
+    /// An argument.
     Text(String),
-    /// What a file holds.
+    /// The content of a file.
     File(PathBuf, Vec<u8>),
-    /// What came in from outside.
+    /// The content of standard input.
     Stdin(Vec<u8>),
 }
 
@@ -129,10 +129,10 @@ impl InputSource {
         Ok(InputSource::Stdin(bytes))
     }
 
-    /// Reads it as a format, or as whatever it turns out to be.
+    /// Reads it as a format, or as any format that is recognised.
     ///
     /// # Errors
-    /// If it is nothing of the kind, with the place and the reason.
+    /// If it cannot be read, with the place and the reason.
     pub(crate) fn read(
         &self,
         format: Option<Format>,
@@ -166,7 +166,7 @@ impl InputSource {
         Some(Parsed::Games(games))
     }
 
-    /// What to call it in messages; none if it is its own name.
+    /// Its name in messages; none for an argument.
     fn name(&self) -> Option<String> {
         match self {
             InputSource::Text(_) => None,
@@ -190,7 +190,7 @@ impl InputSource {
             .is_some_and(|ending| ending.eq_ignore_ascii_case("wtb"))
     }
 
-    /// The names of players and tournaments, if their files lie beside the archive.
+    /// The names of players and tournaments, if their files are beside the archive.
     fn names_beside(&self) -> anyhow::Result<Names> {
         let InputSource::File(archive, _) = self else {
             return Ok(Names::default());

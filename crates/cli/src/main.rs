@@ -1,8 +1,8 @@
 //! The `outflank` program: Reversi on every board, from the command line.
 //!
-//! Each command has a file of its own in `commands`; what they share is here beside it. Answers
-//! go to standard output, progress and errors to standard error. Bad input ends with one line
-//! that says what was wrong with what, and exit code 2.
+//! Each command has its own file or folder in `commands`. What commands share is here. Answers go
+//! to standard output, progress and errors to standard error. Bad input ends with one line that
+//! names the problem, and exit code 2.
 #![forbid(unsafe_code)]
 
 mod commands;
@@ -35,10 +35,10 @@ use output::Output;
 struct Cli {
     #[command(subcommand)]
     command: commands::Command,
-    /// Answer in JSON, for other programs
+    /// Print JSON, for other programs
     #[arg(long, global = true)]
     json: bool,
-    /// Draw with plain letters instead of round discs and lines
+    /// Draw with ASCII letters instead of discs and lines
     #[arg(long, global = true)]
     ascii: bool,
 }

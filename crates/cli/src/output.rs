@@ -1,4 +1,4 @@
-//! Where answers go, and in which form.
+//! Standard output, as text or JSON.
 
 use std::error::Error;
 use std::fmt;
@@ -13,10 +13,10 @@ use crate::drawing::Look;
 use crate::interruptible_run::Stopwatch;
 use crate::safe_text::one_line;
 
-/// Columns to use where no terminal says how many it has.
+/// Columns, if there is no terminal.
 const USUAL_WIDTH: usize = 80;
 
-/// Standard output, with the choices that hold for all commands.
+/// Standard output, with the options of all commands.
 pub(crate) struct Output {
     stream: Box<dyn Write>,
     /// Whether JSON was asked for.
@@ -26,8 +26,8 @@ pub(crate) struct Output {
 }
 
 impl Output {
-    /// Writes to standard output. Colours only if it is a terminal and the environment
-    /// (`NO_COLOR`) has nothing against them.
+    /// Writes to standard output. Uses colours only on a terminal, and if the environment
+    /// (`NO_COLOR`) allows them.
     pub(crate) fn to_stdout(json: bool, ascii: bool) -> Output {
         let colour = AutoStream::choice(&io::stdout()) != ColorChoice::Never;
         let look = Look {
@@ -56,19 +56,19 @@ impl Output {
         lines.into_iter().try_for_each(|line| self.line(line))
     }
 
-    /// Writes a text as it is, and makes sure that it is seen at once.
+    /// Writes a text as it is, and flushes.
     pub(crate) fn text(&mut self, text: &str) -> anyhow::Result<()> {
         self.stream.write_all(text.as_bytes()).map_err(WriteError)?;
         self.finish()
     }
 
-    /// Writes one JSON document in one line, and makes sure that it is seen at once.
+    /// Writes a JSON document in one line, and flushes.
     pub(crate) fn json(&mut self, document: &impl Serialize) -> anyhow::Result<()> {
         self.line(serde_json::to_string(document)?)?;
         self.finish()
     }
 
-    /// Says something beside the answer, on standard error. Should that fail, the answer counts.
+    /// Prints on standard error. If that fails, the answer still counts.
     pub(crate) fn aside(&self, text: impl fmt::Display) {
         let _ = writeln!(anstream::stderr(), "{text}");
     }
@@ -83,7 +83,7 @@ impl Output {
         }
     }
 
-    /// Makes sure that everything has been written.
+    /// Flushes.
     pub(crate) fn finish(&mut self) -> anyhow::Result<()> {
         self.stream.flush().map_err(WriteError)?;
         Ok(())
@@ -98,9 +98,9 @@ pub(crate) fn session_error(error: SessionError) -> anyhow::Error {
     }
 }
 
-/// Says on standard error what the user should know beside the answer.
+/// Prints on standard error what the user should know besides the answer.
 pub(crate) fn notice(text: impl fmt::Display) {
-    // If that fails there is nobody left to tell.
+    // If that fails, there is nothing else to do.
     let _ = writeln!(io::stderr(), "notice: {}", one_line(&text.to_string()));
 }
 
@@ -113,12 +113,12 @@ fn terminal_width() -> usize {
     }
 }
 
-/// Standard output does not take what is written to it.
+/// Standard output cannot be written to.
 #[derive(Debug)]
 pub(crate) struct WriteError(io::Error);
 
 impl WriteError {
-    /// Whether the reader has gone, as `head` does when it has enough.
+    /// Whether the reader has closed the pipe, as `head` does.
     pub(crate) fn is_closed_pipe(&self) -> bool {
         self.0.kind() == io::ErrorKind::BrokenPipe
     }

@@ -1,7 +1,8 @@
-//! Players by their text, with those of the user's own files among them.
+//! Players from their text forms, with characters from the user's files.
 
 use std::fs;
 use std::path::PathBuf;
+use std::sync::OnceLock;
 
 use anyhow::Context;
 use clap::Args;
@@ -9,21 +10,31 @@ use outflank_engine::{Player, PlayerSpec};
 use outflank_eval::Characters;
 use outflank_protocols::make_player;
 
-/// Where players come from besides those that the program brings along.
+/// Files of characters besides the built-in ones.
 #[derive(Clone, Debug, Default, Args)]
 pub(crate) struct PlayerFiles {
-    /// Add the players of a TOML file, in the form of `outflank players --toml`; can be repeated
+    /// Add the characters of a TOML file, see `outflank players --toml`; can be repeated
     #[arg(long = "players", value_name = "FILE.toml")]
     files: Vec<PathBuf>,
+    /// What was read. A file can be a pipe, which is read only once.
+    #[arg(skip)]
+    loaded: OnceLock<Characters>,
 }
 
 impl PlayerFiles {
-    /// All characters that can be asked for. One in a file takes the place of another of its
-    /// name.
+    /// All characters. One in a file replaces another of the same name.
     ///
     /// # Errors
     /// If a file cannot be read, or something in it is wrong.
-    pub(crate) fn load(&self) -> anyhow::Result<Characters> {
+    pub(crate) fn load(&self) -> anyhow::Result<&Characters> {
+        if let Some(known) = self.loaded.get() {
+            return Ok(known);
+        }
+        let known = self.read()?;
+        Ok(self.loaded.get_or_init(|| known))
+    }
+
+    fn read(&self) -> anyhow::Result<Characters> {
         let mut known = Characters::built_in().clone();
         for file in &self.files {
             let name = file.display();
@@ -36,12 +47,12 @@ impl PlayerFiles {
         Ok(known)
     }
 
-    /// Reads the text of a player.
+    /// Parses the text of a player.
     ///
     /// # Errors
-    /// If a file is wrong, or the text is no player.
+    /// If a file is wrong, or the text is not a player.
     pub(crate) fn spec(&self, text: &str) -> anyhow::Result<PlayerSpec> {
-        Ok(PlayerSpec::parse(text, &self.load()?)?)
+        Ok(PlayerSpec::parse(text, self.load()?)?)
     }
 }
 

@@ -1,9 +1,9 @@
-//! Positions as JSON, the same in every command that answers with one.
+//! Positions as JSON, the same in every command.
 
 use outflank_rules::{AnyPosition, BySide, Outcome, Scoring, Side};
 use serde::Serialize;
 
-/// All there is to say about a position.
+/// A position.
 #[derive(Debug, Serialize)]
 pub(crate) struct PositionJson {
     board: String,
@@ -34,7 +34,7 @@ pub(crate) struct OutcomeJson {
 }
 
 impl PositionJson {
-    /// Describes a position.
+    /// The document of a position.
     pub(crate) fn of(position: &AnyPosition) -> PositionJson {
         let shape = position.board().shape();
         let legal_moves = position.legal_moves();
@@ -61,7 +61,7 @@ impl From<BySide<u32>> for DiscsJson {
 }
 
 impl OutcomeJson {
-    /// Describes a result.
+    /// The document of a result.
     pub(crate) fn of(outcome: &Outcome) -> OutcomeJson {
         OutcomeJson {
             winner: outcome.winner().map(side_key),
@@ -72,7 +72,7 @@ impl OutcomeJson {
     }
 }
 
-/// A side as JSON values and keys spell it.
+/// A side in JSON values and keys.
 pub(crate) fn side_key(side: Side) -> &'static str {
     match side {
         Side::Dark => "dark",

@@ -1,14 +1,14 @@
-//! A bar on standard error for work that takes its time.
+//! Progress on standard error.
 
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// Work that is done before this has no bar.
+/// Work shorter than this has no bar.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// How far some work has come: shown with the time left, once the work proves long, and only if
-/// standard error is a terminal.
+/// A progress bar with the time left. It appears only if the work takes long and standard error is
+/// a terminal.
 #[derive(Debug)]
 pub(crate) struct Progress {
     bar: ProgressBar,
@@ -16,7 +16,7 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
-    /// Begins some work of so many equal parts.
+    /// Starts a bar for this number of equal parts.
     pub(crate) fn new(label: impl Into<String>, parts: usize) -> Progress {
         let bar = ProgressBar::with_draw_target(Some(parts as u64), ProgressDrawTarget::hidden());
         let style = ProgressStyle::with_template("{msg} [{bar:40}] {percent}%, {eta} left")
@@ -27,7 +27,7 @@ impl Progress {
         Progress { bar, begun }
     }
 
-    /// Changes what stands before the bar.
+    /// Changes the label.
     pub(crate) fn relabel(&self, label: impl Into<String>) {
         self.bar.set_message(label.into());
     }
@@ -42,15 +42,14 @@ impl Progress {
     }
 }
 
-/// The bar goes when the work ends, also when it ends early.
+/// Removes the bar, even if the work ends early.
 impl Drop for Progress {
     fn drop(&mut self) {
         self.bar.finish_and_clear();
     }
 }
 
-/// What is going on while somebody has to wait: a line that comes and goes, only if standard
-/// error is a terminal.
+/// A line that says what is going on, only if standard error is a terminal.
 #[derive(Debug)]
 pub(crate) struct Spinner {
     label: String,
@@ -58,7 +57,7 @@ pub(crate) struct Spinner {
 }
 
 impl Spinner {
-    /// Begins to wait.
+    /// Shows the line.
     pub(crate) fn new(label: impl Into<String>) -> Spinner {
         let (label, bar) = (label.into(), ProgressBar::new_spinner());
         let style = ProgressStyle::with_template("{spinner} {wide_msg}");
@@ -67,14 +66,14 @@ impl Spinner {
         Spinner { label, bar }
     }
 
-    /// Tells how far things are.
+    /// Shows the progress.
     pub(crate) fn say(&self, text: impl std::fmt::Display) {
         self.bar.set_message(format!("{}: {text}", self.label));
         self.bar.tick();
     }
 }
 
-/// The line goes when the waiting ends.
+/// Removes the line.
 impl Drop for Spinner {
     fn drop(&mut self) {
         self.bar.finish_and_clear();

@@ -1,5 +1,7 @@
 //! Text from outside, made fit for a line on a terminal.
 
+pub(crate) use outflank_protocols::printable;
+
 /// The longest word that is repeated in full.
 const MAX_WORD: usize = 100;
 /// How many characters of a longer word are repeated.
@@ -21,11 +23,6 @@ pub(crate) fn one_line(message: &str) -> String {
     let start: String = line.chars().take(MAX_MESSAGE - MESSAGE_END).collect();
     let end: String = line.chars().skip(length - MESSAGE_END).collect();
     format!("{start}…{end}")
-}
-
-/// A text without control characters: escape sequences of another program do nothing.
-pub(crate) fn printable(text: &str) -> String {
-    text.replace(char::is_control, "\u{FFFD}")
 }
 
 /// The beginning of a word that is too long, with what closes the quotation around it.

@@ -1,4 +1,4 @@
-//! What a search found, as text and as JSON.
+//! Search results as text and as JSON.
 
 use outflank_engine::Source;
 use outflank_record::transcript::move_text;
@@ -7,7 +7,7 @@ use outflank_search::{RootMove, SearchReport, Value};
 use serde::Serialize;
 use serde_json::Number;
 
-/// A value with its sign and its unit, as the side to move sees it.
+/// A value with its sign and its unit, for the side to move.
 pub(crate) fn value_text(value: Value) -> String {
     match value.discs() {
         Some(1) => "+1 disc".to_owned(),
@@ -20,12 +20,12 @@ pub(crate) fn value_text(value: Value) -> String {
     }
 }
 
-/// Several moves in a row, `f5d6c3`.
+/// A line of moves, `f5d6c3`.
 pub(crate) fn line_text(shape: Shape, line: &[Move]) -> String {
     line.iter().map(|&mv| move_text(shape, mv)).collect()
 }
 
-/// How far a search has come, in a line.
+/// The progress of a search in one line.
 pub(crate) fn progress_text(shape: Shape, report: &SearchReport) -> String {
     let (value, depth) = (value_text(report.value), report.depth);
     let line = line_text(shape, &report.pv);

@@ -56,4 +56,4 @@ pub use lines::{BoundedLines, Line, MAX_LINE_BYTES};
 pub use nboard::NBoardSession;
 pub use player::{MakePlayerError, make_player};
 pub use protocol_player::ProtocolPlayer;
-pub use quote::quote;
+pub use quote::{printable, quote};

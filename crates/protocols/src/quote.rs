@@ -3,12 +3,18 @@
 /// How many characters of a text are repeated.
 const MAX_QUOTE: usize = 60;
 
-/// The beginning of a text of another program, fit for a line on a terminal. Every control
-/// character becomes `U+FFFD`, so that no escape sequence gets through.
+/// The beginning of a text of another program, fit for a line on a terminal.
 #[must_use]
 pub fn quote(text: &str) -> String {
-    let printable = |c: char| if c.is_control() { '\u{FFFD}' } else { c };
-    text.chars().take(MAX_QUOTE).map(printable).collect()
+    let start: String = text.chars().take(MAX_QUOTE).collect();
+    printable(&start)
+}
+
+/// A text with every control character replaced by `U+FFFD`, so that no escape sequence gets
+/// through to a terminal.
+#[must_use]
+pub fn printable(text: &str) -> String {
+    text.replace(char::is_control, "\u{FFFD}")
 }
 
 #[cfg(test)]

@@ -24,31 +24,31 @@ Examples:
   outflank best --json --player mcts:sims=2000 --board hex4 e2
   outflank best --player outflank:level=club ---------------------------OX------XO--------------------------- X
 
-Scores are seen by the side to move, and say their unit: discs under perfect play, points of the
-player's evaluation, or the share of games won. The book, blunders and random choices of a player play no part.
-Ctrl-C answers with what has been found. Without a position, the start of the board.
-With --json: one document for each position, one a line.";
+Scores are for the side to move, with their unit: discs under perfect play, points of the player's
+evaluation, or the percentage of games won. Book, blunders and random moves of the player are not
+used. Ctrl-C prints the best move so far. Without a position, it searches the start of the board.
+With --json: one document per position, one per line.";
 
-/// Look for the best move of a position, or at the end of a transcript
+/// Find the best move of a position, or at the end of a transcript
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct BestArgs {
-    /// The board; by default the one that the number of cells fits, 8x8 for transcripts
+    /// The board; by default 8x8, or the one with the number of cells of the position
     #[arg(long, value_name = "BOARD")]
     board: Option<Board>,
-    /// Who looks: see `outflank players`
+    /// The player that searches, see `outflank players`
     #[arg(long, value_name = "PLAYER", default_value = "outflank")]
     player: String,
     #[command(flatten)]
     files: PlayerFiles,
-    /// Give every legal move its score
+    /// Score every legal move
     #[arg(long)]
     all: bool,
     #[command(flatten)]
     given: GameArg,
 }
 
-/// What was found about a position.
+/// The result for a position.
 struct Found {
     mv: Move,
     /// None if another program chose the move.

@@ -1,4 +1,4 @@
-//! `outflank boards`: which boards there are.
+//! `outflank boards`: the list of boards.
 
 use anyhow::Context;
 use clap::Args;
@@ -20,16 +20,16 @@ Examples:
 With --json: one document, a list of boards with `board`, `kind`, `cells`, `directions`, `first`
 and `position`.";
 
-/// The usual boards; any other size and start can be given as text.
+/// The standard boards. Any other size and start can be given as text.
 const USUAL: [&str; 11] = [
     "4x4", "6x6", "8x8", "10x10", "4x4x4", "6x6x6", "8x8x8", "hex3", "hex4", "hex5", "hex6",
 ];
 
-/// List the kinds of board and the boards that have a name
+/// List the standard boards and the named boards
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct BoardsArgs {
-    /// Draw them all
+    /// Draw all boards
     #[arg(long)]
     draw: bool,
 }
@@ -48,7 +48,7 @@ impl BoardsArgs {
     pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
         let usual: Vec<Board> = USUAL
             .iter()
-            .map(|text| text.parse().context("a usual board"))
+            .map(|text| text.parse().context("a standard board"))
             .collect::<anyhow::Result<_>>()?;
         if output.json {
             let all = usual.iter().chain(named_boards());
@@ -63,7 +63,7 @@ impl BoardsArgs {
 }
 
 fn list(usual: &[Board], output: &mut Output) -> anyhow::Result<()> {
-    output.line("Usual boards")?;
+    output.line("Standard boards")?;
     output.lines(usual.iter().map(|board| {
         let (kind, cells) = (kind(board), board.playable_count());
         let directions = directions(board);
@@ -71,16 +71,17 @@ fn list(usual: &[Board], output: &mut Output) -> anyhow::Result<()> {
     }))?;
     output.line("\nAny board with random holes")?;
     output.line(format!(
-        "  8x8+holes12@7   12 percent (at most {MAX_HOLE_PERCENT}) by seed 7, the same everywhere"
+        "  8x8+holes12@7   12 percent (at most {MAX_HOLE_PERCENT}) from seed 7, the same everywhere"
     ))?;
-    output
-        .line("\nYour own: size, `=`, the cells of the start from a1, and `,O` if Light begins")?;
+    output.line(
+        "\nYour own: size, `=`, the cells of the start from a1, and `,O` if Light moves first",
+    )?;
     output.line("  4x4=#----OX--XO----#\n  5x4=------XOX---OXO-----,O")?;
-    output.line("\nBoards with a name (all 8x8)")?;
+    output.line("\nNamed boards (all 8x8)")?;
     output.lines(named_boards().iter().map(|board| {
         let cells = board.playable_count();
         let first = if board.first() == Side::Light {
-            ", Light begins"
+            ", Light moves first"
         } else {
             ""
         };

@@ -1,4 +1,4 @@
-//! `outflank completions`: what a shell needs to complete our commands.
+//! `outflank completions`: shell completions.
 
 use clap::{Args, CommandFactory, ValueEnum};
 use clap_complete::Shell;
@@ -13,18 +13,18 @@ Examples:
   outflank completions zsh > _outflank
   outflank completions fish > outflank.fish
 
-Where the file belongs:
+Where to put the file:
   bash  ~/.local/share/bash-completion/completions/outflank
-  zsh   a folder of your $fpath, as _outflank
+  zsh   a folder in your $fpath, as _outflank
   fish  ~/.config/fish/completions/outflank.fish
 
 With --json: one document with the keys `shell` and `script`.";
 
-/// Print a script that makes a shell complete our commands and options
+/// Print the completion script of a shell
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct CompletionsArgs {
-    /// The shell to write for
+    /// The shell
     #[arg(value_enum)]
     shell: Shell,
 }

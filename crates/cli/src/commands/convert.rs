@@ -1,4 +1,4 @@
-//! `outflank convert`: from one way of writing games and positions to another.
+//! `outflank convert`: converts games and positions between formats.
 
 use clap::Args;
 use outflank_rules::Board;
@@ -17,21 +17,22 @@ Examples:
   outflank convert --from position --to obf '-----OX--XO----- X'
   echo 'F5 d6 C3' | outflank convert --to transcript
 
-Reads standard input if nothing is given. Of a game, OBF and `position` hold the end only. Games
-can stand one a line. Files of WTHOR games (.wtb) find the names of players in WTH.JOU and WTH.TRN beside them.
-With --json: one document with `format` and `text` for each game, one a line.";
+Reads standard input without an argument. OBF and `position` hold only the end of a game. There can
+be one game per line. The names of players in WTHOR files (.wtb) come from WTH.JOU and WTH.TRN in the
+same folder.
+With --json: one document with `format` and `text` per game, one per line.";
 
 /// Convert games and positions between formats
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct ConvertArgs {
-    /// The board; by default the one that the number of cells fits, 8x8 for transcripts
+    /// The board; by default 8x8, or the one with the number of cells of the position
     #[arg(long, value_name = "BOARD")]
     board: Option<Board>,
-    /// What it is; by default it is recognised
+    /// The format of the input; by default it is recognised
     #[arg(long, value_name = "FORMAT")]
     from: Option<Format>,
-    /// What it shall become
+    /// The format of the output
     #[arg(long, value_name = "FORMAT")]
     to: Format,
     #[command(flatten)]
@@ -45,7 +46,7 @@ impl ConvertArgs {
             Some(source) => source,
             None => InputSource::stdin()?,
         };
-        // Everything is converted before anything is written, so that no half is left.
+        // Convert everything before writing anything, so that an error leaves no output.
         let texts = source.read(self.from, board)?.write(self.to, board)?;
         if !output.json {
             return output.lines(texts);

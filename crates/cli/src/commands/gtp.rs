@@ -1,4 +1,4 @@
-//! `outflank gtp`: for programs that speak the Go Text Protocol.
+//! `outflank gtp`: the Go Text Protocol.
 
 use clap::Args;
 use outflank_protocols::{GtpSession, ProtocolPlayer};
@@ -22,20 +22,20 @@ Examples:
   echo genmove black | outflank gtp --board hex4 --player outflank:level=club
   outflank play --board 4x4 --dark first --light 'gtp:outflank gtp --player jolly:depth=2'
 
-Speaks GTP 2 on standard input and output, with `gogui-rules` and time control. Cells are named
-as Reversi programs do: a1 is at the top left, no letter is left out, black is Dark.
-`boardsize` keeps the board given here if it has that size. `outflank-position BOARD CELLS SIDE`
-sets up any position, with `~` for holes. Without --player a clock that is set is used in full.
-With --json: no difference, since GTP says how answers look.";
+Speaks GTP 2 on standard input and output, with `gogui-rules` and time control. Cells have the names
+of Reversi: a1 is at the top left, no letter is left out, black is Dark. `boardsize` keeps the board
+given here if it has that size. `outflank-position BOARD CELLS SIDE` sets up any position, with `~`
+for holes. Without --player, a clock that is set is used in full.
+With --json: no difference, because GTP defines the answers.";
 
-/// Speak the Go Text Protocol, to be driven by other programs
+/// Speak the Go Text Protocol, for other programs
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct GtpArgs {
-    /// The board to begin with
+    /// The first board
     #[arg(long, value_name = "BOARD", default_value = "8x8")]
     board: Board,
-    /// Who plays: see `outflank players`
+    /// The player, see `outflank players`
     #[arg(long, value_name = "PLAYER")]
     player: Option<String>,
     #[command(flatten)]

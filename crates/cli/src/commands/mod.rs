@@ -1,4 +1,4 @@
-//! One file for each command.
+//! The commands, one file or folder each.
 
 mod analyse;
 mod bench;
@@ -20,7 +20,7 @@ use clap::Subcommand;
 
 use crate::output::Output;
 
-/// What the program can be told to do.
+/// A command.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Play(play::PlayArgs),
@@ -41,7 +41,7 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    /// Does it.
+    /// Runs it.
     ///
     /// # Errors
     /// If the input is bad, or the answer cannot be written.

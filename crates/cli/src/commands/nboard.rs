@@ -1,4 +1,4 @@
-//! `outflank nboard`: for the NBoard program and others that speak its protocol.
+//! `outflank nboard`: the NBoard protocol.
 
 use clap::Args;
 use outflank_protocols::NBoardSession;
@@ -15,13 +15,13 @@ Examples:
 Speaks version 2 of the NBoard protocol on standard input and output. `set depth` takes the place
 of the player's own limits, and `go` keeps to the clock of the game (TI) if it has one. Scores are
 in discs: a hundred points of an evaluation count as one. `analysis` is seen by Black.
-With --json: no difference, since the protocol says how answers look.";
+With --json: no difference, because the protocol defines the answers.";
 
-/// Speak the NBoard protocol, to be driven by NBoard and other programs
+/// Speak the NBoard protocol, for NBoard and other programs
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct NboardArgs {
-    /// Who plays: see `outflank players`
+    /// The player, see `outflank players`
     #[arg(long, value_name = "PLAYER")]
     player: Option<String>,
     #[command(flatten)]

@@ -1,4 +1,4 @@
-//! `outflank players`: who can be asked to play.
+//! `outflank players`: the list of players.
 
 use clap::Args;
 use outflank_engine::{BoardLimits, LEVELS, Level, METHODS, MethodInfo};
@@ -8,6 +8,7 @@ use serde_json::{Map, Value, json};
 
 use crate::output::Output;
 use crate::players::PlayerFiles;
+use crate::safe_text::printable;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -17,9 +18,9 @@ Examples:
   outflank players --players mine.toml
   outflank best --players mine.toml --player jolly:depth=2 f5d6c3
 
-A player is written as its name, or name:key=value,key=value. A TOML file of your own adds
-characters: `--toml` prints those that there are, to be changed. A `gtp:` player is any other
-program that speaks GTP and plays Reversi; one that dies, hangs or plays illegally loses the game.
+A player is a name, or name:key=value,key=value. A TOML file of your own adds characters: `--toml`
+prints the known ones, as a start. A `gtp:` player is another program that speaks GTP and plays
+Reversi. If it dies, hangs or plays an illegal move, it loses the game.
 With --json: one document with `methods`, `levels` and `characters`.";
 
 /// List the players: methods, levels and characters
@@ -46,7 +47,7 @@ impl PlayersArgs {
         if self.toml {
             return output.text(&known.to_toml());
         }
-        list(&known, output)
+        list(known, output)
     }
 }
 
@@ -70,7 +71,10 @@ fn list(known: &Characters, output: &mut Output) -> anyhow::Result<()> {
     output.lines(known.iter().map(|player| {
         let Character { name, about, .. } = player;
         let added = if is_preset(player) { "" } else { ", added" };
-        format!("  {name:<12} depth {}{added}; {about}", player.depth)
+        printable(&format!(
+            "  {name:<12} depth {}{added}; {about}",
+            player.depth
+        ))
     }))
 }
 

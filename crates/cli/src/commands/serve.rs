@@ -1,4 +1,4 @@
-//! `outflank serve`: the page in a browser.
+//! `outflank serve`: serves the page.
 
 use std::sync::Arc;
 
@@ -15,8 +15,8 @@ Examples:
   outflank serve --host 0.0.0.0 --port 0
   outflank serve --json
 
-Everything runs in the browser; the server only hands out the page. Ctrl-C ends it.
-Port 0 is any that is free. By default only this computer can reach it.
+Everything runs in the browser; the server only sends the page. Ctrl-C ends it. Port 0 chooses a free
+port. By default, only this computer can connect.
 With --json: one document with the address.";
 
 /// Serve the page, to play in a browser

@@ -1,4 +1,4 @@
-//! `outflank show`: draws a position.
+//! `outflank show`: draws positions.
 
 use clap::Args;
 use outflank_record::Game;
@@ -18,15 +18,15 @@ Examples:
   outflank show --board whitehole
   echo 'f5 d6 c3' | outflank show --json -
 
-Without a position, the start of the board. A position on another board than 8x8 can have its
-board in front: `outflank show '4x4x4 ...'`. A file may hold several games.
-With --json: one document for each position, one a line.";
+Without a position, it draws the start of the board. A position can have its board in front:
+`outflank show '4x4x4 ...'`. A file may hold several games.
+With --json: one document per position, one per line.";
 
 /// Draw a position, or the end of a transcript
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct ShowArgs {
-    /// The board; by default the one that the number of cells fits, 8x8 for transcripts
+    /// The board; by default 8x8, or the one with the number of cells of the position
     #[arg(long, value_name = "BOARD")]
     board: Option<Board>,
     #[command(flatten)]

@@ -1,9 +1,9 @@
-//! Boards of squares: one frame, or one for each layer.
+//! Square boards: one frame, or one for each layer.
 
 use outflank_rules::Coord;
 
 use super::canvas::{Canvas, Ink};
-use super::{Look, View, abreast, letter};
+use super::{Look, View, letter, side_by_side};
 
 /// The characters of a frame: corners clockwise from the upper left, then the lines.
 struct Frame {
@@ -35,10 +35,10 @@ pub(super) fn draw(view: View<'_>, look: Look) -> Canvas {
             canvas
         })
         .collect();
-    abreast(&layers, look.width)
+    side_by_side(&layers, look.width)
 }
 
-/// One layer below `top` rows that are left free.
+/// One layer, below `top` free rows.
 fn layer(view: View<'_>, look: Look, z: usize, top: usize) -> Canvas {
     let shape = view.position.board().shape();
     let (width, height) = (shape.width(), shape.height());

@@ -1,9 +1,9 @@
-//! A sheet of characters, each with the ink that says what it stands for.
+//! A grid of characters, each with a meaning.
 
 use anstyle::{Ansi256Color, AnsiColor, Color, Style};
 use outflank_rules::Side;
 
-/// What a character of a drawing stands for, which decides its colour.
+/// The meaning of a character. It decides the colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ink {
     /// Outside the board.
@@ -12,19 +12,19 @@ pub(super) enum Ink {
     Label,
     /// An empty cell, or the space between cells.
     Field,
-    /// A cell that nobody can own.
+    /// A hole.
     Hole,
     /// A disc.
     Disc(Side),
-    /// A cell on which the side to move may put a disc.
+    /// A legal move.
     Legal,
     /// The marks beside the last move.
     LastMove,
 }
 
-/// The green of the cloth under the discs.
+/// The green of the board.
 const CLOTH: Color = Color::Ansi256(Ansi256Color(28));
-/// Legal moves and the last move must be seen at a glance.
+/// Legal moves and the last move must stand out.
 const SIGNAL: Color = Color::Ansi256(Ansi256Color(226));
 
 impl Ink {
@@ -43,21 +43,21 @@ impl Ink {
     }
 }
 
-/// A sheet that grows as it is written on.
+/// A grid that grows as needed.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Canvas {
     rows: Vec<Vec<(char, Ink)>>,
 }
 
 impl Canvas {
-    /// Writes a text from a place on, over what is there.
+    /// Writes a text from this place on.
     pub(super) fn put(&mut self, column: usize, row: usize, text: &str, ink: Ink) {
         for (i, symbol) in text.chars().enumerate() {
             self.put_char(column + i, row, symbol, ink);
         }
     }
 
-    /// Writes one character, over what is there.
+    /// Writes one character.
     pub(super) fn put_char(&mut self, column: usize, row: usize, symbol: char, ink: Ink) {
         if self.rows.len() <= row {
             self.rows.resize(row + 1, Vec::new());
@@ -69,17 +69,17 @@ impl Canvas {
         line[column] = (symbol, ink);
     }
 
-    /// Columns of the widest row.
+    /// The width of the widest row.
     pub(super) fn width(&self) -> usize {
         self.rows.iter().map(Vec::len).max().unwrap_or(0)
     }
 
-    /// Rows written on so far.
+    /// The number of rows.
     pub(super) fn height(&self) -> usize {
         self.rows.len()
     }
 
-    /// Copies another sheet onto this one, its corner at a place.
+    /// Copies another grid onto this one, with its corner at this place.
     pub(super) fn paste(&mut self, column: usize, row: usize, other: &Canvas) {
         for (y, line) in other.rows.iter().enumerate() {
             for (x, &(symbol, ink)) in line.iter().enumerate() {
@@ -100,7 +100,7 @@ fn plain(row: &[(char, Ink)]) -> String {
     line.trim_end().to_owned()
 }
 
-/// Changes the colour only where the ink changes.
+/// Changes the colour only where the meaning changes.
 fn painted(row: &[(char, Ink)]) -> String {
     let mut line = String::new();
     for run in row.chunk_by(|(_, left), (_, right)| left == right) {

@@ -1,10 +1,10 @@
-//! What is said below a drawn board.
+//! The text below a board.
 
 use outflank_rules::{AnyPosition, Shape, Side};
 
 use super::Look;
 
-/// Discs of both sides, and whose turn it is or how the game ended.
+/// Discs of both sides, and the side to move or the result.
 pub(crate) fn caption(position: &AnyPosition, look: Look) -> String {
     let discs = position.disc_counts();
     let count = |side: Side| format!("{} {side} {}", look.disc(side), discs[side]);
@@ -17,7 +17,7 @@ pub(crate) fn caption(position: &AnyPosition, look: Look) -> String {
     format!("{dark}   {light}   {state}")
 }
 
-/// The legal moves by name, in lines that fit. No line once the game is over.
+/// The legal moves in lines that fit. No line if there are none.
 pub(crate) fn list_moves(position: &AnyPosition, look: Look) -> Vec<String> {
     let shape: Shape = position.board().shape();
     let names = position.legal_moves().iter().map(|cell| shape.name(cell));
@@ -28,7 +28,7 @@ pub(crate) fn list_moves(position: &AnyPosition, look: Look) -> Vec<String> {
     wrap("moves:", &names.join(" "), look.width)
 }
 
-/// Sets words in lines of at most `width` characters, under a title that hangs out on the left.
+/// Wraps words into lines of at most `width` characters, with a hanging title.
 fn wrap(title: &str, text: &str, width: usize) -> Vec<String> {
     let indent = " ".repeat(title.chars().count());
     let mut lines = vec![title.to_owned()];

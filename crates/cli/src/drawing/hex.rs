@@ -1,18 +1,18 @@
-//! Hexagons: each row stands half a cell further right than its axial coordinates say, so that
-//! the six neighbours of a cell are the six characters around it.
+//! Hexagons. Each row is shifted by half a cell, so that the six neighbours of a cell are around
+//! it.
 
 use outflank_rules::{Cell, Coord};
 
 use super::canvas::{Canvas, Ink};
 use super::{Look, View, letter};
 
-/// Row numbers stand at the left ends of the rows; columns run down to the right and have their
-/// letters at their lower ends.
+/// Row numbers are at the left ends of the rows. Columns run down to the right, with their letters
+/// at the lower ends.
 pub(super) fn draw(view: View<'_>, look: Look) -> Canvas {
     let shape = view.position.board().shape();
     let size = shape.width();
     let label_width = size.to_string().len();
-    // The middle row begins leftmost, in column 0 of the box; before it stand number and space.
+    // The middle row starts leftmost, in column 0 of the box, after its number and a space.
     let column_of = |q: usize, r: usize| 2 * q + r + label_width + 2 - size / 2;
     let mut canvas = Canvas::default();
     for r in 0..size {

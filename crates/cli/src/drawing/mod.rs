@@ -1,8 +1,7 @@
-//! Positions as text: a frame for squares, shifted rows for hexagons, layers side by side for
-//! deep boards.
+//! Draws positions as text: a frame for squares, shifted rows for hexagons, layers side by side
+//! for cubes.
 //!
-//! Nothing is printed here. A drawing is a list of lines, so that tests can compare it and
-//! commands can decide where it goes.
+//! Nothing is printed here. A drawing is a list of lines.
 
 mod boards;
 mod canvas;
@@ -14,14 +13,14 @@ pub(crate) use caption::{caption, list_moves};
 use outflank_record::Game;
 use outflank_rules::{AnyPosition, Cell, CellSet, Content, Lattice, Move, Side};
 
-/// With which characters to draw.
+/// The characters to draw with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Look {
-    /// Round discs and drawn lines instead of letters.
+    /// Discs and lines instead of letters.
     pub(crate) unicode: bool,
-    /// Colours, as escape sequences of terminals.
+    /// Colours, as escape sequences.
     pub(crate) colour: bool,
-    /// Columns that there is room for.
+    /// The width in columns.
     pub(crate) width: usize,
 }
 
@@ -32,12 +31,12 @@ impl Look {
             Content::Empty => '·',
             Content::Hole => '▒',
             Content::Disc(Side::Dark) => '●',
-            // With colours both discs are full and differ as real ones do.
+            // With colours both discs are filled and differ by colour.
             Content::Disc(Side::Light) => ['○', '●'][usize::from(self.colour)],
         }
     }
 
-    /// A disc to be put into a line of text.
+    /// A disc for a line of text.
     pub(crate) fn disc(self, side: Side) -> String {
         let symbol = self.symbol(Content::Disc(side));
         if self.colour {
@@ -49,14 +48,14 @@ impl Look {
     }
 }
 
-/// A position and what to point out in it.
+/// A position and its marks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct View<'a> {
-    /// What to draw.
+    /// The position.
     pub(crate) position: &'a AnyPosition,
     /// The move to mark as the last one.
     pub(crate) last_move: Option<Cell>,
-    /// Whether to mark the cells that can be played on.
+    /// Whether to mark the legal moves.
     pub(crate) mark_moves: bool,
 }
 
@@ -70,7 +69,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The end of a game, its last move and its legal moves marked.
+    /// The end of a game, with its last move and legal moves marked.
     pub(crate) fn of_end(game: &'a Game) -> View<'a> {
         let last_move = game.moves().iter().rev().find_map(|&mv| match mv {
             Move::Place(cell) => Some(cell),
@@ -105,7 +104,7 @@ pub(crate) fn draw(view: View<'_>, look: Look) -> Vec<String> {
     canvas_of(view, look).lines(look.colour)
 }
 
-/// Draws several positions under their titles, as many abreast as there is room for.
+/// Draws several positions with titles, as many side by side as fit.
 pub(crate) fn draw_gallery<'a>(
     titled: impl IntoIterator<Item = (&'a str, View<'a>)>,
     look: Look,
@@ -119,7 +118,7 @@ pub(crate) fn draw_gallery<'a>(
             canvas
         })
         .collect();
-    abreast(&drawings, look.width).lines(look.colour)
+    side_by_side(&drawings, look.width).lines(look.colour)
 }
 
 fn canvas_of(view: View<'_>, look: Look) -> Canvas {
@@ -134,8 +133,8 @@ fn letter(index: usize) -> char {
     char::from(b'a' + index as u8)
 }
 
-/// Puts drawings side by side, as many in a row as there is room for.
-fn abreast(drawings: &[Canvas], room: usize) -> Canvas {
+/// Puts drawings side by side, as many in a row as fit.
+fn side_by_side(drawings: &[Canvas], room: usize) -> Canvas {
     const GAP: usize = 3;
     let mut sheet = Canvas::default();
     let (mut column, mut top) = (0, 0);

@@ -12,7 +12,7 @@ fn start(board: &str) -> AnyPosition {
     AnyPosition::start(&board.parse::<Board>().unwrap())
 }
 
-/// Compares a drawing with an expected one, which stands indented between blank lines.
+/// Compares a drawing with an expected one, which is indented between blank lines.
 fn check(view: View<'_>, look: Look, expected: &str) {
     let expected: Vec<&str> = expected
         .trim_matches('\n')
@@ -169,18 +169,18 @@ fn layers_side_by_side() {
 }
 
 #[test]
-fn layers_wrap_where_there_is_no_room() {
+fn layers_wrap_if_they_do_not_fit() {
     let cube = start("4x4x4");
     let lines_at = |width| draw(View::of(&cube), Look { width, ..PLAIN }).len();
     assert_eq!(lines_at(61), 8);
     assert_eq!(lines_at(60), 8 + 1 + 8);
     assert_eq!(lines_at(29), 8 + 1 + 8);
     assert_eq!(lines_at(28), 4 * 8 + 3);
-    assert_eq!(lines_at(1), 4 * 8 + 3, "one layer is drawn even so");
+    assert_eq!(lines_at(1), 4 * 8 + 3, "one layer is always drawn");
 }
 
 #[test]
-fn colours_wrap_the_same_characters() {
+fn colours_do_not_change_the_characters() {
     let colour = Look {
         colour: true,
         ..PLAIN
@@ -193,7 +193,7 @@ fn colours_wrap_the_same_characters() {
     assert_eq!(
         stripped,
         plain.replace('○', "●"),
-        "colours tell discs apart"
+        "colours distinguish the discs"
     );
 }
 

@@ -43,8 +43,10 @@ fn json_says_the_same_for_programs() {
 }
 
 #[test]
-fn the_classic_table() {
-    let stdout = outflank(&["analyse", "--classic", "f5d6c3d3c4"]).ok();
+fn the_three_ply_table() {
+    let stdout = outflank(&["analyse", "--three-ply", "f5d6c3d3c4"]).ok();
+    let alias = outflank(&["analyse", "--classic", "f5d6c3d3c4"]).ok();
+    assert_eq!(alias, stdout);
     let rows: Vec<&str> = stdout.lines().collect();
     assert_eq!(rows.len(), 6);
     assert!(rows[1].ends_with("N/A"), "{}", rows[1]);

@@ -9,14 +9,14 @@ fn every_usual_and_every_named_board_is_listed() {
         "  10x10   square  100 cells,  8 directions",
         "  6x6x6   cube    216 cells, 26 directions",
         "  hex5    hexagon  61 cells,  6 directions",
-        "  Whitehole     16 cells, Light begins",
+        "  Whitehole     16 cells, Light moves first",
     ] {
         assert!(
             stdout.lines().any(|found| found == line),
             "{line}\n{stdout}"
         );
     }
-    let named = stdout.split("Boards with a name").nth(1).unwrap();
+    let named = stdout.split("Named boards").nth(1).unwrap();
     assert_eq!(named.lines().skip(1).count(), 55);
 }
 

@@ -148,10 +148,10 @@ fn as_json_each_game_is_a_document() {
 fn what_cannot_be_held_is_refused() {
     let refused = |to: &str, text: &str| outflank(&["convert", "--to", to, text]).refused();
     let error = refused("transcript", "-----OX--XO----- X");
-    assert_eq!(error, "a position without moves cannot become a transcript");
+    assert_eq!(error, "a position without moves has no transcript");
     assert_eq!(
         refused("wthor", "f5"),
-        "WTHOR files are only read, not written"
+        "WTHOR files can be read, but not written"
     );
     let error = refused("transcript", "games.wtb");
     assert_eq!(error, "there is no file games.wtb");

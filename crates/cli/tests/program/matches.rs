@@ -229,6 +229,22 @@ fn players_come_from_files() {
     assert_eq!(played(&args)["players"][0], "greedy");
 }
 
+#[cfg(unix)]
+#[test]
+fn a_file_of_players_can_be_a_pipe() {
+    let folder = tempfile::tempdir().unwrap();
+    let greedy = "[[player]]\nname = 'greedy'\nweights = { discs = 1 }\n";
+    fs::write(folder.path().join("greedy.toml"), greedy).unwrap();
+    let line = "mkfifo pipe.toml; cat greedy.toml > pipe.toml & \
+        until [ -p pipe.toml ]; do :; done; \
+        outflank match greedy:depth=1 greedy:depth=2 --games 2 --players pipe.toml";
+    let answer = answer_of(&mut shell(line, folder.path()), b"").ok();
+    assert!(
+        answer.starts_with("greedy:depth=1 against greedy:depth=2"),
+        "{answer}"
+    );
+}
+
 #[test]
 fn bad_input_is_named_before_the_first_game() {
     let check = |args: &[&str], expected: &str| {
@@ -252,7 +268,7 @@ fn bad_input_is_named_before_the_first_game() {
     );
     check(
         &["first", "random", "--board", "4x4", "--plies", "30"],
-        "no game on 4x4 is still open after 30 plies",
+        "every game on 4x4 is over after 30 plies",
     );
 }
 
@@ -279,4 +295,37 @@ fn ctrl_c_prints_the_result_so_far() {
     let games = result["games"].as_u64().unwrap();
     assert!((1..200_000).contains(&games), "{games}");
     assert_eq!(result["games_wanted"], 200_000);
+}
+
+#[test]
+fn a_program_that_cannot_be_started_is_refused() {
+    for player in ["gtp:/no/such/program", "gtp:true"] {
+        let error = outflank(&["match", player, "first", "--games", "2"]).refused();
+        assert!(error.starts_with(player), "{error}");
+    }
+}
+
+/// What another program says is quoted, but cannot command the terminal.
+#[cfg(unix)]
+#[test]
+fn escape_sequences_of_other_programs_do_not_get_through() {
+    let folder = tempfile::tempdir().unwrap();
+    let script = folder.path().join("engine.sh");
+    let engine = "while read -r command rest; do case $command in \
+        genmove) printf '= \\033[31mred\\033]0;title\\007\\n\\n' ;; \
+        *) printf '= \\n\\n' ;; esac; done";
+    fs::write(&script, engine).unwrap();
+    let player = format!("gtp:sh {}", script.display());
+    let answer = outflank(&["match", &player, "first", "--games", "2"]).ok();
+    assert!(answer.contains("lost by forfeit: "), "{answer}");
+    assert!(
+        !answer.contains(|c: char| c.is_control() && c != '\n'),
+        "{answer:?}"
+    );
+    let played = outflank(&["play", "--dark", &player, "--light", "first"]).ok();
+    assert!(played.contains("Dark cannot go on"), "{played}");
+    assert!(
+        !played.contains(|c: char| c.is_control() && c != '\n'),
+        "{played:?}"
+    );
 }

@@ -72,14 +72,8 @@ fn undo_and_redo() {
     assert_eq!(transcript("f5; d6; c3; undo 9; redo 2"), "transcript: f5d6");
     assert_eq!(transcript("f5; undo; d3"), "transcript: d3");
     let stdout = outflank_reading(&["play"], "undo\nredo\n").ok();
-    assert!(
-        stdout.contains("Dark> undo\nnothing to take back\n"),
-        "{stdout}"
-    );
-    assert!(
-        stdout.contains("Dark> redo\nnothing to play again\n"),
-        "{stdout}"
-    );
+    assert!(stdout.contains("Dark> undo\nnothing to undo\n"), "{stdout}");
+    assert!(stdout.contains("Dark> redo\nnothing to redo\n"), "{stdout}");
 }
 
 #[test]
@@ -110,7 +104,7 @@ fn slips_are_explained_and_cost_nothing() {
         "Light> a1\na1 flips nothing for Light\n",
         "Light> z9\n`z9` is outside the board\n",
         "Light> hello there\n`hello there` is neither a move such as a5 nor a command: ",
-        "Light> pass\na pass is made for you when there is no other move\n",
+        "Light> pass\npasses are played automatically\n",
         "Light> undo x\n`undo` takes a number of moves, not `x`\n",
         "Light> \nLight> d6\n",
         "is neither a move",
@@ -165,7 +159,7 @@ fn several_moves_at_once() {
     assert_eq!(transcript("f5d6 c3"), "transcript: f5d6c3");
     assert_eq!(transcript("f5d6c3; undo; undo"), "transcript: f5");
     let stdout = outflank_reading(&["play"], "f5\nd6c3c3\n").ok();
-    let reason = "none is played: move 4: c3 is taken by Dark (`c3`, line 1, column 5)\n";
+    let reason = "no move is played: move 4: c3 is taken by Dark (`c3`, line 1, column 5)\n";
     assert!(stdout.contains(reason), "{stdout}");
     assert!(stdout.ends_with("transcript: f5\n"), "{stdout}");
 }
@@ -379,4 +373,27 @@ fn players_that_do_not_exist_are_refused() {
     );
     let error = outflank(&["play", "--dark", "gtp:'unclosed"]).refused();
     assert!(error.starts_with("gtp:'unclosed: "), "{error}");
+}
+
+#[test]
+fn a_line_without_end_is_refused_and_the_game_goes_on() {
+    let input = format!("{}\nf5\nquit\n", "x".repeat(10_000_000));
+    let told = outflank_reading(&["play"], input).ok();
+    assert!(
+        told.contains("a line has at most 65536 bytes"),
+        "{}",
+        told.len()
+    );
+    assert!(told.contains("transcript: f5"), "{}", told.len());
+    assert!(
+        told.len() < 10_000,
+        "the line is not repeated: {}",
+        told.len()
+    );
+}
+
+#[test]
+fn what_is_typed_cannot_command_the_terminal() {
+    let told = outflank_reading(&["play"], "\u{1b}[31mf5\nundo \u{1b}[31m\nquit\n").ok();
+    assert!(!told.contains('\u{1b}'), "{told:?}");
 }

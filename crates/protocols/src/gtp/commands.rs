@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use outflank_record::{Recognised, recognise};
+use outflank_record::{RecogniseError, Recognised, recognise};
 use outflank_rules::{Board, Scoring, Side};
 
 use super::clocks::{Period, TimeLeft, TimeSettings};
@@ -188,7 +188,12 @@ fn set_game(_: &mut GtpSession, words: &[&str], _: &SessionSignal) -> Answer {
 /// `#` begins a comment in GTP.
 fn outflank_position(session: &mut GtpSession, words: &[&str], _: &SessionSignal) -> Answer {
     let board = session.game().board().clone();
-    let recognised = recognise(&words.join(" ").replace('~', "#"), Some(&board));
+    let text = words.join(" ").replace('~', "#");
+    // Without a board in the text, the position is on the present board.
+    let recognised = match recognise(&text, Some(&board)) {
+        Err(RecogniseError::OtherBoard { .. }) => recognise(&text, None),
+        recognised => recognised,
+    };
     let Recognised::Position(position) = recognised.map_err(|error| error.to_string())? else {
         return Err("syntax error: not a position".to_owned());
     };

@@ -1,4 +1,4 @@
-//! `outflank analyse`: what every move of a game was worth.
+//! `outflank analyse`: reviews of games.
 
 mod move_table;
 mod summary_text;
@@ -22,27 +22,27 @@ const EXAMPLES: &str = "\
 Examples:
   outflank analyse --level club f5d6c3d3c4f4f6
   outflank analyse --level club --board 6x6 c2d2e2
-  outflank analyse --classic f5d6c3d3c4
+  outflank analyse --three-ply f5d6c3d3c4
   outflank analyse --level 6 --json --board hex4 e2f1
 
-Values and losses are in discs, seen by the side that moved; `=` marks those that are exact. The
-graph shows the game as Dark sees it. Ctrl-C shows what is done by then.
-With --classic: the table of an earlier program, by its own evaluation three plies deep.
-With --json: one document for each game, one a line.";
+Values and losses are in discs for the side that moved; `=` marks exact values. The graph shows the
+value for Dark. Ctrl-C prints the moves reviewed so far.
+With --three-ply: the table of an earlier program, with its own evaluation at depth three.
+With --json: one document per game, one per line.";
 
-/// Review a game: what every move was worth, and what would have been better
+/// Review a game: the value of every move, and the better moves
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct AnalyseArgs {
-    /// The board; by default the one that the number of cells fits, 8x8 for transcripts
+    /// The board; by default 8x8, or the one with the number of cells of the position
     #[arg(long, value_name = "BOARD")]
     board: Option<Board>,
-    /// How thorough to be: the name or the number of a level, see `outflank players`
+    /// How thorough to be: the name or number of a level, see `outflank players`
     #[arg(long, value_name = "LEVEL", default_value = DEFAULT_LEVEL)]
     level: String,
-    /// The classic table at depth three instead
-    #[arg(long, conflicts_with = "level")]
-    classic: bool,
+    /// The table of an earlier program instead, at depth three
+    #[arg(long, alias = "classic", conflicts_with = "level")]
+    three_ply: bool,
     /// Threads that search together
     #[arg(long, default_value_t = 1, value_parser = value_parser!(u16).range(1..=1024))]
     threads: u16,
@@ -78,10 +78,10 @@ impl AnalyseArgs {
             if index > 0 && !output.json {
                 output.line("")?;
             }
-            let complete = if self.classic {
-                self.tell_classic(game, &run, output)?
+            let complete = if self.three_ply {
+                self.print_three_ply(game, &run, output)?
             } else {
-                self.tell_review(game, options, &run, output)?
+                self.print_review(game, options, &run, output)?
             };
             if !complete {
                 break;
@@ -93,7 +93,7 @@ impl AnalyseArgs {
     fn options(&self) -> anyhow::Result<ReviewOptions> {
         let level = Level::find(&self.level).with_context(|| {
             let names = LEVELS.map(|level| level.name).join(", ");
-            format!("there is no level `{}`; there is {names}", self.level)
+            format!("there is no level `{}`; the levels are {names}", self.level)
         })?;
         Ok(ReviewOptions {
             threads: usize::from(self.threads),
@@ -101,8 +101,8 @@ impl AnalyseArgs {
         })
     }
 
-    /// Tells whether the whole game could be reviewed.
-    fn tell_review(
+    /// Returns whether the whole game was reviewed.
+    fn print_review(
         &self,
         game: &Game,
         options: ReviewOptions,
@@ -134,7 +134,7 @@ impl AnalyseArgs {
         Ok(complete)
     }
 
-    fn tell_classic(
+    fn print_three_ply(
         &self,
         game: &Game,
         run: &InterruptibleRun,
@@ -159,7 +159,7 @@ impl AnalyseArgs {
     }
 }
 
-/// The moves that could be reviewed before somebody pressed Ctrl-C, in the order of the game.
+/// Reviews the moves until the end or Ctrl-C, in the order of the game.
 fn review(game: &Game, options: ReviewOptions, run: &InterruptibleRun) -> Vec<MoveReview> {
     let mut reviewer = Reviewer::new(game, options);
     let progress = Progress::new("reviewing", reviewer.total());
@@ -174,8 +174,8 @@ fn review(game: &Game, options: ReviewOptions, run: &InterruptibleRun) -> Vec<Mo
     reviews
 }
 
-/// A word about what is missing.
+/// A line about the moves that are missing.
 fn unfinished(done: usize, game: &Game) -> Option<String> {
     let total = game.moves().len();
-    (done < total).then(|| format!("stopped: {done} of {total} moves were looked at"))
+    (done < total).then(|| format!("stopped: {done} of {total} moves were reviewed"))
 }

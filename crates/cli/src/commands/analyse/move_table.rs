@@ -1,4 +1,4 @@
-//! The moves of a game as rows.
+//! The moves of a game as a table.
 
 use anstyle::{AnsiColor, Style};
 use outflank_analysis::{Appraisal, MoveReview, ThreePlyRow, Verdict};
@@ -6,7 +6,7 @@ use outflank_analysis::{Appraisal, MoveReview, ThreePlyRow, Verdict};
 /// How many moves of a line are shown.
 const SHOWN: usize = 6;
 
-/// A row for each move, under a heading.
+/// A heading and a row for each move.
 pub(super) fn reviews(reviews: &[MoveReview], colour: bool) -> Vec<String> {
     let heading = row(["move", "", "value", "loss", "best"], "verdict", "line");
     let rows = reviews.iter().map(|review| {
@@ -58,7 +58,7 @@ fn painted(text: &str, verdict: Verdict, colour: bool) -> String {
     }
 }
 
-/// A row of the classic table for each move, under its heading.
+/// The three-ply table: a heading and a row for each move.
 pub(super) fn classic(rows: &[ThreePlyRow]) -> Vec<String> {
     let line = |number: &str, played: &str, value: &str, best: &str, said: &str| {
         let text = format!("{number:>6}  {played:<6}  {value:>10}  {best:<13}  {said}");

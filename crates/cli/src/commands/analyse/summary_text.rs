@@ -1,15 +1,15 @@
-//! A review summed up in words.
+//! The summary of a review as text.
 
 use outflank_analysis::{Advice, Cause, MoveReview, Phase, SideSummary, Summary, Tally};
 
 /// From lost to won.
 const BLOCKS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
-/// The same in plain letters.
+/// The same in ASCII.
 const LETTERS: [char; 8] = ['_', '.', ',', '-', '~', '=', '*', '#'];
-/// A lead in discs that fills the graph.
+/// The lead in discs at the top of the graph.
 const FULL: f32 = 32.0;
 
-/// The graph, and what is to be said about both sides.
+/// The graph, and figures and advice for both sides.
 pub(super) fn summary(reviews: &[MoveReview], summary: &Summary, unicode: bool) -> Vec<String> {
     let mut lines = Vec::new();
     if !reviews.is_empty() {
@@ -29,7 +29,7 @@ pub(super) fn summary(reviews: &[MoveReview], summary: &Summary, unicode: bool) 
     lines
 }
 
-/// What the game was worth to Dark after each move.
+/// The value for Dark after each move.
 fn graph(reviews: &[MoveReview], unicode: bool) -> String {
     let heights = if unicode { BLOCKS } else { LETTERS };
     let height = |review: &MoveReview| {
@@ -74,11 +74,11 @@ fn phase_name(phase: Phase) -> &'static str {
 
 fn advice(side: &SideSummary) -> String {
     match side.advice {
-        Advice::NothingToSay => "no move that was a choice was looked at.".to_owned(),
+        Advice::NothingToSay => "no moves with a choice.".to_owned(),
         Advice::WellPlayed => "well played, no move cost much.".to_owned(),
         Advice::WeakestPhase { phase, cause } => {
             let (name, loss) = (phase_name(phase), side.phase(phase).average_loss);
-            let weakest = format!("weakest in the {name}, where a move cost {loss:.1} discs.");
+            let weakest = format!("weakest in the {name}: {loss:.1} discs lost per move.");
             match cause {
                 Some(cause) => format!("{weakest} {}", remedy(cause)),
                 None => weakest,
@@ -89,11 +89,11 @@ fn advice(side: &SideSummary) -> String {
 
 fn remedy(cause: Cause) -> &'static str {
     match cause {
-        Cause::MissedCorner => "Take a corner when you can: it is never turned over.",
-        Cause::GaveCorner => "Look which corners your move lets the opponent take.",
-        Cause::XSquare => "Keep off the cells diagonally beside an empty corner.",
-        Cause::CSquare => "Take care on the edge beside an empty corner.",
-        Cause::Endgame => "Count the last moves out, and try to have the last one in each region.",
-        Cause::Mobility => "Leave the opponent few moves: quiet moves that turn over few discs.",
+        Cause::MissedCorner => "Take a corner when you can: it is never flipped.",
+        Cause::GaveCorner => "Check which corners your move gives to the opponent.",
+        Cause::XSquare => "Avoid the cells diagonally next to an empty corner.",
+        Cause::CSquare => "Be careful on the edge next to an empty corner.",
+        Cause::Endgame => "Count the last moves, and try to move last in each region.",
+        Cause::Mobility => "Leave the opponent few moves: prefer moves that flip few discs.",
     }
 }

@@ -1,7 +1,7 @@
 //! The positions of the bench: every kind of board, every phase of a game, every search.
 
-/// A position, and who looks at it. Seeds are part of a player's text or 0, and no player looks
-/// at the clock, so that the positions visited are always the same.
+/// A position and the player that searches it. Seeds are part of the player's text or 0, and no
+/// player uses the clock, so the nodes are always the same.
 #[derive(Debug)]
 pub(super) struct Case {
     pub(super) name: &'static str,

@@ -1,4 +1,4 @@
-//! `outflank bench`: how fast the searches are, and whether they do what they did before.
+//! `outflank bench`: the speed of the searches, and a check that they are unchanged.
 
 mod cases;
 
@@ -24,10 +24,10 @@ Examples:
   outflank bench hex5 mcts
   outflank bench --json opening
 
-Fixed positions are searched to fixed depths, by one thread. The count of positions is the same
-in every run and on every machine, and changes only when what the program does changes; the speed
-is that of the machine.
-With --json: one document a line, one line for each position and a last one with the sums.";
+Searches fixed positions to fixed depths with one thread. The node count is the same in every run and
+on every machine. It changes only if the behaviour of the program changes. The speed depends on the
+machine.
+With --json: one document per line for each position, and a last one with the sums.";
 
 /// Measure the searches on fixed positions; the last line is `bench NODES nodes NPS nps`
 #[derive(Debug, Args)]
@@ -38,7 +38,7 @@ pub(crate) struct BenchArgs {
     names: Vec<String>,
 }
 
-/// Positions visited, and the time that took.
+/// Nodes and time.
 #[derive(Clone, Copy, Default)]
 struct Effort {
     nodes: u64,
@@ -47,7 +47,7 @@ struct Effort {
 
 impl Effort {
     fn nodes_per_second(self) -> u64 {
-        // A clock that has not moved yet must not make the speed infinite.
+        // A clock that has not moved must not make the speed infinite.
         (self.nodes as f64 / self.time.as_secs_f64().max(1e-9)) as u64
     }
 }
@@ -88,7 +88,7 @@ impl BenchArgs {
             let is_known = CASES.iter().any(|case| case.name == name);
             ensure!(
                 is_known,
-                "there is no position `{name}`; there is {}",
+                "there is no position `{name}`; the positions are {}",
                 known()
             );
         }

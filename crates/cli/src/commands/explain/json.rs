@@ -64,7 +64,7 @@ struct MoveJson {
     value: i32,
 }
 
-/// Describes an explanation of what was asked for.
+/// The document of an explanation.
 pub(super) fn of(asked: &ExplainArgs, game: &Game, explanation: &Explanation) -> ExplainJson {
     let shape = game.board().shape();
     let report = &explanation.report;

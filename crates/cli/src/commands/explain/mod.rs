@@ -1,4 +1,4 @@
-//! `outflank explain`: a textbook search, step by step.
+//! `outflank explain`: a textbook search step by step.
 
 mod json;
 mod step_table;
@@ -19,7 +19,7 @@ use crate::interruptible_run::Stopwatch;
 use crate::output::Output;
 use crate::players::PlayerFiles;
 
-/// Stands for the open ends of windows where values can be larger than is customary.
+/// The open end of a window where values can be larger than usual.
 const FAR_OPEN_END: i32 = 1_000_000_000;
 
 const EXAMPLES: &str = "\
@@ -29,47 +29,46 @@ Examples:
   outflank explain --depth 2 --eval jolly --no-pruning f5d6
   outflank explain --json --board hex3 --depth 1 --eval holes
 
-Every call of the search is a line, and so is everything that happens in it. The side to move at
-the root wants high values (max), the other low ones (min); alpha and beta are what each of them
-is sure of after the step. In the order `web`, moves are looked at disc by disc, the neighbours of
-each row by row; in the order `cell`, row by row.
-With --json: one document with `nodes`, `steps` and what was found.";
+Every call of the search and every event in it is a line. The side to move at the root maximises
+(max), the other minimises (min). Alpha and beta are the bounds after the step. The order `web` tries
+the neighbours of each disc, row by row; the order `cell` tries cells row by row.
+With --json: one document with `nodes`, `steps` and the result.";
 
 /// Show every step of a minimax or alpha-beta search
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct ExplainArgs {
-    /// The board; by default the one that the number of cells fits, 8x8 for transcripts
+    /// The board; by default 8x8, or the one with the number of cells of the position
     #[arg(long, value_name = "BOARD")]
     board: Option<Board>,
-    /// How many plies to look ahead
+    /// The depth in plies
     #[arg(long, value_name = "PLIES", default_value_t = 2)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=100))]
     depth: u32,
-    /// Whose evaluation judges positions: a character of `outflank players`
-    #[arg(long, value_name = "PERSONALITY", default_value = "web")]
+    /// The character whose evaluation to use, see `outflank players`
+    #[arg(long, value_name = "CHARACTER", default_value = "web")]
     eval: String,
     #[command(flatten)]
     files: PlayerFiles,
-    /// The order in which moves are looked at
+    /// The order of moves
     #[arg(long, value_name = "ORDER", default_value = "web")]
     order: OrderArg,
-    /// Plain minimax, without cutting anything off
+    /// Plain minimax, without pruning
     #[arg(long)]
     no_pruning: bool,
-    /// How many calls there may be at most
+    /// The maximum number of calls
     #[arg(long, value_name = "CALLS", default_value_t = 100_000)]
     most: u64,
     #[command(flatten)]
     given: GameArg,
 }
 
-/// An order of moves by its name.
+/// An order of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum OrderArg {
-    /// Disc by disc, the neighbours of each
+    /// The neighbours of each disc
     Web,
-    /// By the number of the cell
+    /// By cell number
     Cell,
 }
 
@@ -85,7 +84,7 @@ impl ExplainArgs {
             with_position!(game.position(), position => self.explain(position, &evaluation));
         if !is_complete(&explanation) {
             let most = self.most;
-            bail!("there are more than {most} calls: use a smaller --depth, or a larger --most");
+            bail!("there are more than {most} calls: use a smaller --depth or a larger --most");
         }
         let shape = game.board().shape();
         if output.json {
@@ -101,7 +100,7 @@ impl ExplainArgs {
         let who = known.find(&self.eval).with_context(|| {
             let names: Vec<&str> = known.iter().map(|who| who.name.as_str()).collect();
             let (eval, names) = (&self.eval, names.join(", "));
-            format!("there is no character `{eval}`; there is {names}")
+            format!("there is no character `{eval}`; the characters are {names}")
         })?;
         Ok(who.evaluation.clone())
     }
@@ -133,7 +132,7 @@ impl ExplainArgs {
     }
 }
 
-/// Whether the search came to its end: the last thing to happen is that the root has a value.
+/// Whether the search is complete: its last event is the value of the root.
 fn is_complete(explanation: &Explanation) -> bool {
     explanation.steps.last().is_some_and(|step| {
         let has_value = matches!(step.event, Event::Returned { .. } | Event::Evaluated { .. });
@@ -141,7 +140,7 @@ fn is_complete(explanation: &Explanation) -> bool {
     })
 }
 
-/// How often the search cut something off: alpha cuts and beta cuts.
+/// The number of alpha and beta cut-offs.
 fn cuts(explanation: &Explanation) -> (usize, usize) {
     let count = |wanted: Event| {
         let steps = explanation.steps.iter();

@@ -1,4 +1,4 @@
-//! An explanation as lines to be read.
+//! An explanation as a table.
 
 use outflank_record::transcript::move_text;
 use outflank_rules::Shape;
@@ -7,7 +7,7 @@ use outflank_search::explain::{Event, Explanation, Step};
 use super::cuts;
 use crate::search_output::{line_text, value_text};
 
-/// A line for each step, under a heading.
+/// A heading and a line for each step.
 pub(super) fn steps(explanation: &Explanation, shape: Shape) -> Vec<String> {
     let heading = row(["node", "side", "depth", "alpha", "beta"], "what happens");
     let steps = explanation.steps.iter().map(|step| {
@@ -52,7 +52,7 @@ fn event(explanation: &Explanation, step: &Step, shape: Shape) -> String {
     }
 }
 
-/// What was found, and how much that took.
+/// The result and the effort.
 pub(super) fn summary(explanation: &Explanation, shape: Shape) -> Vec<String> {
     let report = &explanation.report;
     let best = report

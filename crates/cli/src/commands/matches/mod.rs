@@ -1,4 +1,4 @@
-//! `outflank match`: two players against each other, many times.
+//! `outflank match`: many games of two players.
 
 mod openings;
 mod save;
@@ -10,7 +10,7 @@ use std::thread::available_parallelism;
 use std::time::Instant;
 
 use clap::{Args, value_parser};
-use outflank_engine::{PlayerError, PlayerSpec};
+use outflank_engine::{Player, PlayerError, PlayerSpec};
 use outflank_lab::{MatchResult, Played, Runner, Tally};
 use outflank_rules::Board;
 use save::SaveFile;
@@ -29,40 +29,41 @@ Examples:
   outflank match lab:depth=2 c:depth=1 --games 4 --openings games.ggf --save match.ggf
   outflank match first random --board 8x8+holes12@7 --games 10 --json
 
-Every opening is played with both colours. Openings are random moves, never the same ones but for
-a turn of the board, and looked at so that none is lost at once; or they come from a file:
-transcripts one a line, positions (OBF), GGF or WTHOR. If the file has more than are needed the
-seed chooses; if it has fewer they are gone through again.
+Every opening is played with both colours. Openings are random moves, all different even under
+symmetry, and roughly equal for both sides. Or they come from a file: transcripts one per line,
+positions (OBF), GGF or WTHOR. If the file has too many, the seed chooses; if it has too few, they
+are played again.
 A player that fails loses that game, and the match goes on. Ctrl-C prints the result so far.
-The error of the Elo difference is that of 95 of 100 matches, from how whole openings scatter.
+The error of the Elo difference is a 95% interval, from the variance between openings.
+--save never overwrites a file.
 With --json: one document.";
 
-/// Match two players, with both colours of each opening
+/// Play a match of two players, with both colours of each opening
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct MatchArgs {
-    /// The player that the result is about: see `outflank players`
+    /// The first player, see `outflank players`; the result is from its point of view
     #[arg(value_name = "P1")]
     first: String,
     /// The other player
     #[arg(value_name = "P2")]
     second: String,
-    /// The board; by default 8x8, or the one of the openings
+    /// The board; by default 8x8, or the board of the openings
     #[arg(long, value_name = "BOARD")]
     board: Option<Board>,
-    /// How many games to play; with an odd number the last opening is played once
+    /// The number of games; if it is odd, the last opening is played once
     #[arg(long, default_value_t = 100, value_parser = value_parser!(u32).range(1..=1_000_000))]
     games: u32,
-    /// Where the openings come from, instead of chance
+    /// A file of openings, instead of random ones
     #[arg(long, value_name = "FILE")]
     openings: Option<String>,
-    /// Moves of a random opening; by default an eighth of the empty cells, 8 on 8x8
+    /// Plies of a random opening; by default an eighth of the empty cells, 8 on 8x8
     #[arg(long, conflicts_with = "openings", value_parser = value_parser!(u16).range(..=512))]
     plies: Option<u16>,
-    /// Games at the same time; 0 means one for each core
+    /// Games played at the same time; 0 means one per core
     #[arg(long, default_value_t = 0, value_parser = value_parser!(u16).range(..=1024))]
     threads: u16,
-    /// Where chance begins; the same seed gives the same match
+    /// The seed of openings and players; the same seed gives the same match
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Write every game to a new file as soon as it is over
@@ -72,18 +73,31 @@ pub(crate) struct MatchArgs {
     files: PlayerFiles,
 }
 
+/// Starts both players once, so that a program that cannot be started is refused at once and
+/// does not lose every game.
+fn check_start(players: [Box<dyn Player>; 2], plan: &outflank_lab::Match) -> anyhow::Result<()> {
+    for mut player in players {
+        if let Some(opening) = plan.openings.first() {
+            player.new_game(opening)?;
+        }
+    }
+    Ok(())
+}
+
 impl MatchArgs {
     pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
         let specs = [
             self.files.spec(&self.first)?,
             self.files.spec(&self.second)?,
         ];
-        for spec in &specs {
-            // Whoever cannot play at all is refused before the first game.
-            players::make(spec, self.seed)?;
-        }
+        let [first, second] = &specs;
+        let players = [
+            players::make(first, self.seed)?,
+            players::make(second, self.seed)?,
+        ];
         save::refuse_same_file(self.openings.as_deref(), self.save.as_deref())?;
         let plan = self.plan()?;
+        check_start(players, &plan)?;
         let names = specs.each_ref().map(PlayerSpec::to_string);
         let mut save_file = SaveFile::create(self.save.as_deref(), &names)?;
         let begun = Instant::now();

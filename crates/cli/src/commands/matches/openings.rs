@@ -22,7 +22,7 @@ pub(super) fn random(
     let made = openings::random(board, plies, count, seed);
     ensure!(
         !made.is_empty(),
-        "no game on {board} is still open after {plies} plies"
+        "every game on {board} is over after {plies} plies"
     );
     Ok(made)
 }
@@ -30,7 +30,7 @@ pub(super) fn random(
 /// Openings from a file, `count` of them or all.
 ///
 /// # Errors
-/// If the file cannot be read, or something in it is no opening.
+/// If the file cannot be read, or a game in it is not an opening.
 pub(super) fn read(
     file: &str,
     board: Option<&Board>,
@@ -39,7 +39,7 @@ pub(super) fn read(
 ) -> anyhow::Result<Vec<Game>> {
     let games = InputSource::open(file)?.read(None, board)?.into_games();
     let Some(board) = board.or_else(|| games.first().map(Game::board)).cloned() else {
-        bail!("{file}: there is no opening in it");
+        bail!("{file}: there is no opening");
     };
     for (index, game) in games.iter().enumerate() {
         let number = index + 1;
@@ -56,7 +56,7 @@ pub(super) fn read(
     Ok(sample(games, count, seed))
 }
 
-/// So many of the openings, chosen by chance; all of them, in their order, if they are no more.
+/// A random choice of `count` openings, or all of them in their order if there are no more.
 fn sample(mut games: Vec<Game>, count: usize, seed: u64) -> Vec<Game> {
     if games.len() <= count {
         return games;

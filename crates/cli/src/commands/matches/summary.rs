@@ -1,4 +1,4 @@
-//! What a match came to, as text and as JSON.
+//! The result of a match as text and as JSON.
 
 use std::time::Duration;
 
@@ -7,8 +7,9 @@ use outflank_rules::Side;
 use serde_json::{Value, json};
 
 use crate::position_json::side_key;
+use crate::safe_text::{one_line, printable};
 
-/// A match and how it went.
+/// A match and its result.
 pub(super) struct MatchSummary<'a> {
     pub(super) names: &'a [String; 2],
     pub(super) plan: &'a outflank_lab::Match,
@@ -17,7 +18,7 @@ pub(super) struct MatchSummary<'a> {
 }
 
 impl MatchSummary<'_> {
-    /// For people.
+    /// As text.
     pub(super) fn lines(&self, unicode: bool) -> Vec<String> {
         let colours = self.result.by_colour();
         let mut lines = vec![
@@ -30,14 +31,14 @@ impl MatchSummary<'_> {
             lines.push(format!("mean disc difference: {margin:+.2}"));
         }
         lines.push(format!("Elo difference: {}", self.elo_text(unicode)));
-        lines.push(format!(
-            "time: {:.1} s; a game {:.3} s of {} and {:.3} s of {}",
+        lines.push(printable(&format!(
+            "time: {:.1} s; per game {:.3} s of {} and {:.3} s of {}",
             self.elapsed.as_secs_f64(),
             self.seconds_a_game(0),
             self.names[0],
             self.seconds_a_game(1),
             self.names[1],
-        ));
+        )));
         lines.push(format!("forfeits: {}", self.result.forfeits().count()));
         lines.extend(self.forfeits());
         lines
@@ -52,9 +53,9 @@ impl MatchSummary<'_> {
             String::new()
         };
         let (board, openings) = (self.board(), self.openings());
-        format!(
+        printable(&format!(
             "{first} against {second} on {board}, {stopped}{planned} games from {openings} openings"
-        )
+        ))
     }
 
     fn board(&self) -> String {
@@ -62,7 +63,7 @@ impl MatchSummary<'_> {
         opening.map_or_else(String::new, |game| game.board().to_string())
     }
 
-    /// Openings that the games have begun with.
+    /// The number of openings in use.
     fn openings(&self) -> usize {
         self.plan.openings.len().min(self.plan.games.div_ceil(2))
     }
@@ -71,7 +72,7 @@ impl MatchSummary<'_> {
         let plus_minus = if unicode { "±" } else { "+-" };
         let tally = self.result.tally();
         match self.result.elo() {
-            None => "unknown, from so few games".to_owned(),
+            None => "unknown, too few games".to_owned(),
             Some(Elo { difference, .. }) if tally.wins == tally.games() => {
                 format!("at least {difference:+.0}")
             }
@@ -92,14 +93,14 @@ impl MatchSummary<'_> {
     fn forfeits(&self) -> impl Iterator<Item = String> {
         self.result.forfeits().map(|(played, who, reason)| {
             let number = played.pairing.number + 1;
-            format!(
-                "  game {number}: {} lost by forfeit: {reason}",
-                self.names[who]
-            )
+            let (name, reason) = (&self.names[who], one_line(reason));
+            printable(&format!(
+                "  game {number}: {name} lost by forfeit: {reason}"
+            ))
         })
     }
 
-    /// For programs.
+    /// As JSON.
     pub(super) fn json(&self) -> Value {
         let (tally, colours) = (self.result.tally(), self.result.by_colour());
         let elo = self.result.elo();

@@ -1,4 +1,4 @@
-//! `outflank perft`: counting the lines of play.
+//! `outflank perft`: counts the leaves of the game tree.
 
 mod split;
 
@@ -22,23 +22,23 @@ Examples:
   outflank perft --depth 5 f5d6c3
   outflank perft --depth 5 '-----OX--XXX---- O'
 
-A pass costs one ply, and a finished game counts as one line at every deeper ply.
-With --json: one document a line, one line for each depth.";
+A pass costs one ply, and a finished game counts as one leaf at every deeper ply.
+With --json: one document per depth, one per line.";
 
-/// Count the lines of play, a line `depth count` for each depth
+/// Count the leaves of the game tree, a line `depth count` for each depth
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct PerftArgs {
-    /// The board; by default 8x8, or the one that the position fits
+    /// The board; by default 8x8, or the one with the number of cells of the position
     #[arg(long, value_name = "BOARD")]
     board: Option<Board>,
-    /// How deep to count
+    /// The depth in plies
     #[arg(long, value_name = "PLIES", value_parser = value_parser!(u32).range(1..=1000))]
     depth: u32,
-    /// How many threads share the work; 0 means one for each core
+    /// The number of threads; 0 means one per core
     #[arg(long, default_value_t = 1, value_parser = value_parser!(u16).range(..=1024))]
     threads: u16,
-    /// Also say on standard error how long each depth took
+    /// Print the time of each depth on standard error
     #[arg(long)]
     verbose: bool,
     #[command(flatten)]
@@ -83,7 +83,7 @@ impl PerftArgs {
         time: Duration,
     ) -> anyhow::Result<()> {
         let seconds = time.as_secs_f64();
-        // A clock that has not moved yet must not make the speed infinite.
+        // A clock that has not moved must not make the speed infinite.
         let speed = count as f64 / seconds.max(1e-9);
         if output.json {
             output.json(&json!({

@@ -1,38 +1,38 @@
-//! Sharing the count of one depth between threads.
+//! Splits the count of one depth between threads.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use outflank_rules::AnyPosition;
 
-/// Parts for each thread, so that the last ones end at nearly the same time.
+/// Parts per thread, so that all threads end at nearly the same time.
 const PARTS_PER_THREAD: usize = 64;
-/// Parts in any case, so that the progress of a single thread can be seen.
+/// The minimum number of parts, to show the progress of a single thread.
 const FEWEST_PARTS: usize = 200;
-/// Plies that a part is worth at least: below them the sharing would cost more than the work.
+/// The minimum depth of a part. Below it, splitting costs more than it gains.
 const SMALLEST_DEPTH: u32 = 3;
 
-/// The count of one depth, cut into parts: the positions a few plies below the root.
+/// The count of one depth, split into positions a few plies below the root.
 #[derive(Debug)]
 pub(super) struct Work {
     parts: Vec<AnyPosition>,
     /// Plies left below each part.
     depth: u32,
-    /// Games that ended above the parts: one line each.
+    /// Games that ended above the parts: one leaf each.
     finished: u64,
 }
 
 /// The result of a count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Counted {
-    /// The lines of play.
+    /// The leaves.
     pub(super) lines: u64,
     /// Threads that the system did not start.
     pub(super) missing_threads: usize,
 }
 
 impl Work {
-    /// Goes down from the root until there are parts enough for all threads.
+    /// Goes down from the root until there are enough parts for all threads.
     pub(super) fn new(root: &AnyPosition, depth: u32, threads: usize) -> Work {
         let enough = FEWEST_PARTS.max(PARTS_PER_THREAD * threads);
         let mut work = Work {
@@ -46,7 +46,7 @@ impl Work {
         work
     }
 
-    /// Replaces each part by the positions after its moves. A pass is a move like any other.
+    /// Replaces each part by the positions after its moves, including passes.
     fn go_down(&mut self) {
         let above = std::mem::take(&mut self.parts);
         for part in above {
@@ -60,7 +60,7 @@ impl Work {
         self.depth -= 1;
     }
 
-    /// How many parts there are.
+    /// The number of parts.
     pub(super) fn parts(&self) -> usize {
         self.parts.len()
     }
@@ -99,7 +99,7 @@ impl Work {
 mod tests {
     use super::*;
 
-    /// Every way to share the work must count the same as no sharing.
+    /// Every split must give the same count as no split.
     fn check(board: &str, deepest: u32) {
         let root = AnyPosition::start(&board.parse().unwrap());
         for depth in 1..=deepest {
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn sharing_changes_no_count() {
+    fn splitting_does_not_change_the_count() {
         check("8x8", 7);
         check("4x4x4", 4);
         check("hex4", 7);

@@ -1,4 +1,4 @@
-//! The course of a game: ask whose turn it is, do as told, say what happened.
+//! The main loop of a game.
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, BufRead, Write};
@@ -6,6 +6,7 @@ use std::path::Path;
 
 use anyhow::Context;
 use outflank_engine::{PlayerError, Scores};
+use outflank_protocols::{BoundedLines, Line, MAX_LINE_BYTES, quote};
 use outflank_rules::{BySide, Move, Side};
 use outflank_search::SearchReport;
 
@@ -17,35 +18,36 @@ use crate::formats::transcript_text;
 use crate::interruptible_run::InterruptibleRun;
 use crate::players::{self, PlayerFiles};
 use crate::progress::Spinner;
+use crate::safe_text::printable;
 use crate::search_output::progress_text;
 
-/// Who gives hints: strong, and done within a moment on every board.
+/// The player that gives hints: strong, and fast on every board.
 const ADVISER: &str = "outflank:level=expert";
 
-/// How a game came to its end.
+/// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Ending {
     /// Neither side can move.
     Finished,
-    /// A side gave up.
+    /// A side resigned.
     Resigned(Side),
-    /// A side cannot go on, and has lost.
+    /// The player of a side failed and loses.
     Failed(Side, PlayerError),
-    /// The player left, or the input ended.
+    /// The user left, or the input ended.
     Left,
 }
 
-/// A board with two players, and a display that tells them what happens.
+/// A game of two players, with a display.
 pub(super) struct GameLoop<'a> {
     pub(super) game: History,
     pub(super) participants: BySide<Participant>,
     pub(super) run: InterruptibleRun,
-    pub(super) input: Box<dyn BufRead + 'a>,
+    pub(super) input: BoundedLines<Box<dyn BufRead + 'a>>,
     pub(super) display: Box<dyn GameDisplay + 'a>,
 }
 
 impl GameLoop<'_> {
-    /// Plays until the end.
+    /// Plays the game to its end.
     pub(super) fn run(&mut self) -> anyhow::Result<()> {
         self.display.begin(&self.game, &self.participants)?;
         self.show_position()?;
@@ -66,7 +68,7 @@ impl GameLoop<'_> {
         self.display.end(&ending, &self.game)
     }
 
-    /// Lets a computer move; gives the ending if it cannot.
+    /// Lets a computer move. Returns the ending if it fails.
     fn let_move(&mut self, side: Side) -> anyhow::Result<Option<Ending>> {
         let Participant {
             name,
@@ -77,7 +79,7 @@ impl GameLoop<'_> {
         };
         let game = self.game.game();
         let shape = game.board().shape();
-        let spinner = Spinner::new(format!("{side} ({name}) is thinking"));
+        let spinner = Spinner::new(format!("{side} ({}) is thinking", printable(name)));
         let mut observe = |report: &SearchReport| spinner.say(progress_text(shape, report));
         let choice = self
             .run
@@ -88,31 +90,42 @@ impl GameLoop<'_> {
             Err(error) => return Ok(Some(Ending::Failed(side, error))),
         };
         self.display.moved(side, name, &choice, shape)?;
-        // Forced passes are made without asking, and players are trusted to know the rules.
+        // Forced passes are made automatically, and players only choose legal moves.
         if let Move::Place(cell) = choice.mv {
             self.game.play(cell)?;
         }
         self.show_position().map(|()| None)
     }
 
-    /// Lets a person act once; gives the ending if that ended the game.
+    /// Reads and runs one line of a person. Returns the ending if that ended the game.
     fn ask(&mut self, side: Side) -> anyhow::Result<Option<Ending>> {
         self.display.prompt(side)?;
-        let line = self.read_line().context("cannot read the next move")?;
-        self.display.heard(line.as_deref())?;
-        let Some(line) = line else {
-            return Ok(Some(Ending::Left));
+        let line = self.input.next_line();
+        // Bytes that are not text become characters that no command has.
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).trim().to_owned();
+        let line = match line.context("cannot read the next move")? {
+            Some(Line::Whole(bytes)) => text(&bytes),
+            Some(Line::TooLong(bytes)) => {
+                self.display.heard(Some(&quote(&text(&bytes))))?;
+                let reason = format!("a line has at most {MAX_LINE_BYTES} bytes");
+                return self.display.refuse(&reason).map(|()| None);
+            }
+            None => {
+                self.display.heard(None)?;
+                return Ok(Some(Ending::Left));
+            }
         };
+        self.display.heard(Some(&line))?;
         let shape = self.game.position().board().shape();
         match TypedCommand::parse(&line, shape) {
             Ok(TypedCommand::Quit) => Ok(Some(Ending::Left)),
             Ok(TypedCommand::Resign) => Ok(Some(Ending::Resigned(side))),
-            Ok(order) => self.obey(order).map(|()| None),
+            Ok(order) => self.run_command(order).map(|()| None),
             Err(reason) => self.display.refuse(&reason).map(|()| None),
         }
     }
 
-    fn obey(&mut self, order: TypedCommand) -> anyhow::Result<()> {
+    fn run_command(&mut self, order: TypedCommand) -> anyhow::Result<()> {
         match order {
             TypedCommand::Play(cell) => match self.game.play(cell) {
                 Ok(()) => self.show_position(),
@@ -120,10 +133,10 @@ impl GameLoop<'_> {
             },
             TypedCommand::PlayAll(moves) => match self.game.play_all(&moves) {
                 Ok(()) => self.show_position(),
-                Err(error) => self.display.refuse(&format!("none is played: {error}")),
+                Err(error) => self.display.refuse(&format!("no move is played: {error}")),
             },
-            TypedCommand::Undo(count) => self.walk(count, History::undo, "nothing to take back"),
-            TypedCommand::Redo(count) => self.walk(count, History::redo, "nothing to play again"),
+            TypedCommand::Undo(count) => self.walk(count, History::undo, "nothing to undo"),
+            TypedCommand::Redo(count) => self.walk(count, History::redo, "nothing to redo"),
             TypedCommand::Hint => self.hint(),
             TypedCommand::MarkMoves(on) => {
                 self.display.mark_moves(on);
@@ -145,12 +158,12 @@ impl GameLoop<'_> {
         }
     }
 
-    /// Says what a good player would do.
+    /// Prints the move of a strong player.
     fn hint(&mut self) -> anyhow::Result<()> {
         let mut adviser = players::make(&PlayerFiles::default().spec(ADVISER)?, 0)?;
         let game = self.game.game();
         let shape = game.board().shape();
-        let spinner = Spinner::new("looking for a good move");
+        let spinner = Spinner::new("searching for a good move");
         let mut observe = |report: &SearchReport| spinner.say(progress_text(shape, report));
         let analysis = self.run.think(&mut observe, |turn| {
             adviser.analyse(game, Scores::Best, turn)
@@ -162,7 +175,7 @@ impl GameLoop<'_> {
         }
     }
 
-    /// Goes back or forth by up to `count` moves, and on to where a person is to move.
+    /// Goes back or forward up to `count` moves, and further to the turn of a person.
     fn walk(
         &mut self,
         count: usize,
@@ -188,13 +201,6 @@ impl GameLoop<'_> {
             Some(side) => self.display.passed(side),
             None => Ok(()),
         }
-    }
-
-    /// The next line; bytes that are no text become signs that no order has.
-    fn read_line(&mut self) -> io::Result<Option<String>> {
-        let mut line = Vec::new();
-        let length = self.input.read_until(b'\n', &mut line)?;
-        Ok((length > 0).then(|| String::from_utf8_lossy(&line).trim().to_owned()))
     }
 }
 

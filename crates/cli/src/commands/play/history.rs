@@ -1,4 +1,4 @@
-//! A game with the future that was taken back.
+//! A game with undo and redo.
 
 use outflank_record::Game;
 use outflank_record::transcript::{self, TranscriptError};
@@ -6,16 +6,16 @@ use outflank_rules::{AnyPosition, Cell, IllegalMove, Move, Side};
 
 use crate::formats::transcript_text;
 
-/// A game that is being played. It never waits for a pass: forced passes are made at once.
+/// A game in progress. Forced passes are made at once.
 #[derive(Clone, Debug)]
 pub(super) struct History {
     game: Game,
-    /// Moves taken back, the next one to play again last.
+    /// Undone moves. The last one is redone first.
     undone: Vec<Cell>,
 }
 
 impl History {
-    /// Goes on with a game, with a pass if the side to move has no move.
+    /// Continues a game, with a pass if the side to move has no move.
     pub(super) fn new(mut game: Game) -> History {
         game.pass_if_forced();
         History {
@@ -44,13 +44,13 @@ impl History {
         self.game.position()
     }
 
-    /// The side that has just passed because it had to.
+    /// The side that has just made a forced pass.
     pub(super) fn just_passed(&self) -> Option<Side> {
         let passed = self.game.moves().last() == Some(&Move::Pass);
         passed.then(|| !self.position().to_move())
     }
 
-    /// Plays a move. What had been taken back is forgotten.
+    /// Plays a move, and forgets the undone moves.
     pub(super) fn play(&mut self, cell: Cell) -> Result<(), IllegalMove> {
         self.game.place(cell)?;
         self.game.pass_if_forced();
@@ -66,7 +66,7 @@ impl History {
         Ok(())
     }
 
-    /// Takes back the last move, with the passes after it. False if there is none.
+    /// Undoes the last move, with the passes after it. False if there is none.
     pub(super) fn undo(&mut self) -> bool {
         while let Some(mv) = self.game.undo() {
             if let Move::Place(cell) = mv {
@@ -74,12 +74,12 @@ impl History {
                 return true;
             }
         }
-        // Only a pass at the very beginning can have been taken back in vain.
+        // Only a pass at the start was undone: restore it.
         self.game.pass_if_forced();
         false
     }
 
-    /// Plays the move that was taken back last. False if there is none.
+    /// Redoes the last undone move. False if there is none.
     pub(super) fn redo(&mut self) -> bool {
         let Some(cell) = self.undone.pop() else {
             return false;
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn undo_and_redo_walk_the_same_way() {
+    fn redo_reverses_undo() {
         let mut game = history("-----OX--XO----- X");
         let start = game.position().clone();
         for name in ["b1", "a1", "a2", "c1"] {
@@ -113,14 +113,14 @@ mod tests {
         let end = game.position().clone();
         assert!((0..4).all(|_| game.undo()));
         assert_eq!(game.position(), &start);
-        assert!(!game.undo(), "nothing is left to take back");
+        assert!(!game.undo(), "nothing is left to undo");
         assert!((0..4).all(|_| game.redo()));
         assert_eq!(game.position(), &end);
         assert!(!game.redo());
     }
 
     #[test]
-    fn a_new_move_forgets_what_was_taken_back() {
+    fn a_new_move_clears_the_undone_moves() {
         let mut game = history("-----OX--XO----- X");
         game.play(cell(&game, "b1")).unwrap();
         game.undo();
@@ -137,11 +137,11 @@ mod tests {
         assert!(game.play(cell(&game, "d4")).is_err());
         assert!(game.play_all("b1 a1 d4").is_err());
         assert_eq!(game.position(), &before);
-        assert!(game.redo(), "what was taken back is still there");
+        assert!(game.redo(), "the undone move is still there");
     }
 
     #[test]
-    fn forced_passes_are_made_and_taken_back_with_their_move() {
+    fn forced_passes_are_made_and_undone_with_their_move() {
         // Light cannot move at the start, and not after Dark's c1 either.
         let mut game = history("XO-XO----------- O");
         assert_eq!(game.just_passed(), Some(Side::Light));

@@ -14,6 +14,7 @@ use clap::Args;
 use display::{GameDisplay, JsonEvents, TerminalDisplay};
 use game_loop::GameLoop;
 use history::History;
+use outflank_protocols::BoundedLines;
 use outflank_record::Game;
 use outflank_rules::{Board, BySide};
 use participant::Participant;
@@ -34,35 +35,35 @@ Examples:
   outflank play --from f5d6c3
   echo 'f5 quit' | tr ' ' '\\n' | outflank play
 
-Type a move (`f5`) or a command; `help` lists them. The end of the input (Ctrl-D) leaves the
-game and prints its transcript. Input from a pipe works the same. While a computer thinks,
-Ctrl-C makes it move at once. `outflank players` lists whom to play against.
-With --json: one document a line, one line for each event (`position`, `move`, `pass`, `hint`,
-`answer`, `refused`, `end`).";
+Type a move (`f5`) or a command; `help` lists them. The end of the input (Ctrl-D) leaves the game
+and prints its transcript. Input from a pipe works the same. While a computer thinks, Ctrl-C makes it
+move at once. `outflank players` lists the players.
+With --json: one document per event (`position`, `move`, `pass`, `hint`, `answer`, `refused`, `end`),
+one per line.";
 
 /// Play a game in the terminal
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct PlayArgs {
-    /// The board to play on; by default 8x8, or the one that the position fits
+    /// The board; by default 8x8, or the one with the number of cells of the position
     #[arg(long, value_name = "BOARD")]
     board: Option<Board>,
-    /// Start from here: a position, a transcript, or a file with either
+    /// The start: a position, a transcript, or a file with either
     #[arg(
         long,
         value_name = "POSITION|TRANSCRIPT|FILE",
         allow_hyphen_values = true
     )]
     from: Option<String>,
-    /// Who plays Dark: see `outflank players`
+    /// The player of Dark, see `outflank players`
     #[arg(long, value_name = "PLAYER", default_value = "human")]
     dark: String,
-    /// Who plays Light
+    /// The player of Light
     #[arg(long, value_name = "PLAYER", default_value = "human")]
     light: String,
     #[command(flatten)]
     files: PlayerFiles,
-    /// Where the chances of the players begin; by default somewhere else in every game
+    /// The seed of the players; by default different in every game
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
     /// Do not mark legal moves (also `moves off` during the game)
@@ -85,13 +86,13 @@ impl PlayArgs {
             game: History::new(game),
             participants,
             run: InterruptibleRun::new(),
-            input: Box::new(stdin.lock()),
+            input: BoundedLines::new(Box::new(stdin.lock())),
             display,
         };
         table.run()
     }
 
-    /// Both players, ready to begin.
+    /// Both players, ready to start.
     fn participants(&self, game: &Game) -> anyhow::Result<BySide<Participant>> {
         let seed = self.seed.unwrap_or_else(some_seed);
         let (dark, light) = (self.files.spec(&self.dark)?, self.files.spec(&self.light)?);
@@ -117,7 +118,7 @@ impl PlayArgs {
     }
 }
 
-/// A seed that is hardly ever the same.
+/// A seed from the time.
 fn some_seed() -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
     now.map_or(0, |since| since.as_nanos() as u64)

@@ -1,4 +1,4 @@
-//! Who sits on a side of the board.
+//! The person or player of a side.
 
 use outflank_engine::{Player, PlayerKind, PlayerSpec};
 
@@ -6,17 +6,17 @@ use crate::players;
 
 /// Who chooses the moves of a side.
 pub(super) struct Participant {
-    /// What the player is called.
+    /// The name of the player.
     pub(super) name: String,
     /// None for a person, who types the moves.
     pub(super) player: Option<Box<dyn Player>>,
 }
 
 impl Participant {
-    /// Takes a participant.
+    /// Makes the player, unless it is a person.
     ///
     /// # Errors
-    /// If the player cannot come.
+    /// If the player cannot be made.
     pub(super) fn new(spec: &PlayerSpec, seed: u64) -> anyhow::Result<Participant> {
         let player = match spec.kind {
             PlayerKind::Human => None,

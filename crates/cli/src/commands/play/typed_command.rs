@@ -1,28 +1,28 @@
-//! What a player may type.
+//! The commands that a person types.
 
 use std::path::PathBuf;
 
 use outflank_rules::{Cell, CellNameError, Shape};
 
-/// What is said when a player asks for help.
+/// The answer to `help`.
 pub(super) const HELP: &str = "\
-  f5            put a disc there (column, row, and layer on a deep board: f5c)
+  f5            play a move (column, row, and on a cube the layer: f5c)
   f5d6 c3       several moves at once
-  undo [N]      take back the last move, or N moves; `redo [N]` plays them again
-  hint          what the computer would play
-  moves on|off  mark the legal moves on the board, or not
+  undo [N]      take back one move or N moves; `redo [N]` plays them again
+  hint          ask the computer for a move
+  moves on|off  mark the legal moves on the board
   board         draw the board again
-  transcript    the moves so far
-  position      the position as text
+  transcript    print the moves so far
+  position      print the position as text
   save FILE     write the transcript to a new file
-  resign        give up: the other side wins
-  quit          leave; the transcript is printed";
+  resign        resign the game
+  quit          leave, and print the transcript";
 
-/// One line that a player typed, understood.
+/// A parsed line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum TypedCommand {
     Play(Cell),
-    /// Several moves at once, as somebody pasted them.
+    /// Several moves at once.
     PlayAll(String),
     Undo(usize),
     Redo(usize),
@@ -40,7 +40,7 @@ pub(super) enum TypedCommand {
 }
 
 impl TypedCommand {
-    /// Understands a line; if it cannot, says why in one line.
+    /// Parses a line. An error is one line of text.
     pub(super) fn parse(line: &str, shape: Shape) -> Result<TypedCommand, String> {
         let line = line.trim();
         let (word, rest) = match line.split_once(char::is_whitespace) {
@@ -62,7 +62,7 @@ impl TypedCommand {
             ("help" | "?", "") => TypedCommand::Help,
             ("quit" | "exit" | "q", "") => TypedCommand::Quit,
             ("--" | "pass", "") => {
-                return Err("a pass is made for you when there is no other move".to_owned());
+                return Err("passes are played automatically".to_owned());
             }
             _ => parse_moves(line, shape)?,
         };
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn understood() {
+    fn valid_lines() {
         check("f5", Ok(TypedCommand::Play(Cell::new(37))));
         check("  F5 \r", Ok(TypedCommand::Play(Cell::new(37))));
         check("f5 d6", Ok(TypedCommand::PlayAll("f5 d6".to_owned())));
@@ -136,9 +136,9 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever is typed, on whatever board: one line comes back, and never a panic.
+        /// Any text on any board gives a command or a reason of one line, and never a panic.
         #[test]
-        fn anything_may_be_typed(
+        fn any_text_is_handled(
             line in "\\PC*|[a-k0-9 ]{0,9}|(undo|redo|moves|save|pass) \\PC{0,9}",
             board in prop::sample::select(vec!["4x4", "8x8", "10x10", "8x8x8", "hex5"]),
         ) {
@@ -150,16 +150,13 @@ mod tests {
     }
 
     #[test]
-    fn refused_with_a_reason() {
+    fn bad_lines_are_refused_with_a_reason() {
         check("i9", Err("`i9` is outside the board"));
         check("undo all", Err("`undo` takes a number of moves, not `all`"));
         check("undo 0", Err("`undo` takes a number of moves, not `0`"));
         check("moves no", Err("`moves` can be `on` or `off`, not `no`"));
         check("save", Err("`save` needs the name of a file"));
-        check(
-            "pass",
-            Err("a pass is made for you when there is no other move"),
-        );
+        check("pass", Err("passes are played automatically"));
         check(
             "what is this, a very long line",
             Err(

@@ -1,4 +1,4 @@
-//! A game told to programs.
+//! The display for programs.
 
 use outflank_engine::Choice;
 use outflank_record::transcript::move_text;
@@ -30,7 +30,7 @@ impl<'a> JsonEvents<'a> {
     }
 }
 
-/// What happened, and all there is to say about it.
+/// An event with its content.
 #[derive(Serialize)]
 struct Event<T> {
     event: &'static str,

@@ -1,4 +1,4 @@
-//! How a game is told: drawn for people, or as JSON for programs.
+//! The display of a game: drawn for people, or JSON for programs.
 
 mod json_events;
 mod terminal;
@@ -14,11 +14,11 @@ use super::participant::Participant;
 pub(super) use json_events::JsonEvents;
 pub(super) use terminal::TerminalDisplay;
 
-/// Someone who tells the players what happens.
+/// Shows what happens in a game.
 pub(super) trait GameDisplay {
-    /// The game begins.
+    /// The game starts.
     fn begin(&mut self, game: &History, participants: &BySide<Participant>) -> anyhow::Result<()>;
-    /// The position has changed, or somebody wants to see it.
+    /// The position has changed, or the user asked for it.
     fn position(&mut self, game: &History) -> anyhow::Result<()>;
     /// Whether to mark legal moves from now on.
     fn mark_moves(&mut self, on: bool);
@@ -32,21 +32,21 @@ pub(super) trait GameDisplay {
         choice: &Choice,
         shape: Shape,
     ) -> anyhow::Result<()>;
-    /// What a good player would do.
+    /// The answer to a request for a hint.
     fn hint(&mut self, report: &SearchReport, shape: Shape) -> anyhow::Result<()>;
-    /// A person is to type something.
+    /// A person has to type something.
     fn prompt(&mut self, side: Side) -> anyhow::Result<()>;
-    /// Somebody has typed a line, or the input has ended.
+    /// A line was read, or the input has ended.
     fn heard(&mut self, line: Option<&str>) -> anyhow::Result<()>;
-    /// Something that was asked for.
+    /// The answer to a command.
     fn say(&mut self, text: &str) -> anyhow::Result<()>;
-    /// What was typed cannot be done.
+    /// A command was refused.
     fn refuse(&mut self, reason: &str) -> anyhow::Result<()>;
     /// The game has ended.
     fn end(&mut self, ending: &Ending, game: &History) -> anyhow::Result<()>;
 }
 
-/// The name of the opening that a game follows.
+/// The name of the opening of a game.
 fn opening(game: &History) -> Option<&'static str> {
     Openings::classic().name(game.game())
 }

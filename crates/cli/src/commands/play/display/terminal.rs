@@ -1,4 +1,4 @@
-//! A game told to people.
+//! The display for people.
 
 use outflank_engine::{Choice, Source};
 use outflank_record::transcript::move_text;
@@ -11,13 +11,14 @@ use super::super::participant::Participant;
 use super::{GameDisplay, opening};
 use crate::drawing::{View, caption, draw, list_moves};
 use crate::output::Output;
+use crate::safe_text::{one_line, printable};
 use crate::search_output::{line_text, value_text};
 
-/// Draws boards and writes sentences.
+/// Draws boards and prints sentences.
 pub(in super::super) struct TerminalDisplay<'a> {
     output: &'a mut Output,
     mark_moves: bool,
-    /// Whether the lines typed must be written out, since no terminal shows them.
+    /// Whether to print the lines read, because no terminal echoes them.
     echo: bool,
 }
 
@@ -48,7 +49,7 @@ impl GameDisplay for TerminalDisplay<'_> {
         if dark.is_human() && light.is_human() {
             return Ok(());
         }
-        let (dark, light) = (&dark.name, &light.name);
+        let (dark, light) = (printable(&dark.name), printable(&light.name));
         self.output
             .line(format!("Dark is {dark}, Light is {light}"))
     }
@@ -93,6 +94,7 @@ impl GameDisplay for TerminalDisplay<'_> {
             (Source::Book, _) => ": from the book".to_owned(),
             (Source::Forced, _) => ": the only move".to_owned(),
         };
+        let player = printable(player);
         self.output
             .line(format!("{side} ({player}) plays {mv}{why}"))
     }
@@ -115,7 +117,7 @@ impl GameDisplay for TerminalDisplay<'_> {
 
     fn heard(&mut self, line: Option<&str>) -> anyhow::Result<()> {
         match line {
-            Some(line) if self.echo => self.output.line(line),
+            Some(line) if self.echo => self.output.line(printable(line)),
             Some(_) => Ok(()),
             None => self.output.line(""),
         }
@@ -126,7 +128,7 @@ impl GameDisplay for TerminalDisplay<'_> {
     }
 
     fn refuse(&mut self, reason: &str) -> anyhow::Result<()> {
-        self.output.line(reason)
+        self.output.line(one_line(reason))
     }
 
     fn end(&mut self, ending: &Ending, game: &History) -> anyhow::Result<()> {
@@ -138,9 +140,9 @@ impl GameDisplay for TerminalDisplay<'_> {
                     .line(format!("{side} resigned: {} won", !side))?;
             }
             (Ending::Failed(side, error), None) => {
-                let winner = !*side;
+                let (winner, problem) = (!*side, one_line(&error.to_string()));
                 self.output
-                    .line(format!("{side} cannot go on: {winner} won ({error})"))?;
+                    .line(format!("{side} cannot go on: {winner} won ({problem})"))?;
             }
             (_, None) => self.output.line(format!("position: {position}"))?,
         }
