@@ -155,12 +155,11 @@ fn ExpertFields(
         change(&mut next);
         set.run(PlayerChoice::Expert(next));
     };
-    let methods = Method::ALL.map(|one| {
-        view! { <option value=one.key() selected=move || method.get() == one>{one.key()}</option> }
+    let methods = Method::all().map(|one| {
+        view! { <option value=one.name() selected=move || method.get() == one>{one.name()}</option> }
     });
     let choose_method = move |event| {
-        let key = event_target_value(&event);
-        if let Some(method) = Method::ALL.into_iter().find(|method| method.key() == key) {
+        if let Some(method) = Method::find(&event_target_value(&event)) {
             change(&|expert| expert.method = method);
         }
     };
@@ -174,18 +173,18 @@ fn ExpertFields(
             <span>{move || texts().search_method}</span>
             <select id=format!("{key}-method") on:change=choose_method>{methods.collect_view()}</select>
         </label>
-        {move || method.get().looks_ahead().then(|| view! {
+        {move || method.get().has("depth").then(|| view! {
             {number("depth", |texts| texts.depth, 24, |expert| &mut expert.depth)}
             {number("endgame", |texts| texts.endgame_from, 24, |expert| &mut expert.endgame)}
             <EvaluationField key expert set/>
         })}
-        {move || (method.get() == Method::Mcts).then(|| {
+        {move || method.get().has("sims").then(|| {
             number("simulations", |texts| texts.simulations, 1_000_000, |expert| &mut expert.simulations)
         })}
-        {move || (method.get() != Method::Random).then(|| {
+        {move || method.get().has("time").then(|| {
             number("seconds", |texts| texts.seconds_a_move, 600, |expert| &mut expert.seconds)
         })}
-        {move || matches!(method.get(), Method::Outflank | Method::Mcts).then(|| {
+        {move || method.get().has("threads").then(|| {
             number("threads", |texts| texts.threads, 8, |expert| &mut expert.threads)
         })}
     }

@@ -1,19 +1,7 @@
 //! Writes characters as TOML. Only the engine reads it.
 
+use outflank_eval::Feature;
 use outflank_messages::CharacterSheet;
-
-/// The names of the nine weights.
-pub(crate) const NINE: [&str; 9] = [
-    "mobility",
-    "discs",
-    "corners",
-    "c_squares",
-    "x_squares",
-    "edges",
-    "inner_edges",
-    "faces",
-    "inner_faces",
-];
 
 /// The characters as TOML; empty if there are none.
 pub(crate) fn characters_text(players: &[CharacterSheet]) -> String {
@@ -22,7 +10,7 @@ pub(crate) fn characters_text(players: &[CharacterSheet]) -> String {
 }
 
 fn player_text(player: &CharacterSheet) -> String {
-    let weights = NINE.iter().zip(player.weights);
+    let weights = Feature::NINE.iter().zip(player.weights);
     let weights: Vec<String> = weights
         .map(|(key, weight)| format!("{key} = {weight}"))
         .collect();
@@ -58,7 +46,7 @@ pub(crate) fn overlaid(
 
 #[cfg(test)]
 mod tests {
-    use outflank_eval::{Characters, Feature};
+    use outflank_eval::Characters;
 
     use super::*;
 
@@ -85,12 +73,6 @@ mod tests {
             );
         }
         assert_eq!(characters_text(&[]), "");
-    }
-
-    #[test]
-    fn weights_have_the_names_of_their_features() {
-        let names = Feature::NINE.map(|feature| feature.to_string());
-        assert_eq!(names, NINE);
     }
 
     #[test]

@@ -1,54 +1,61 @@
 //! A computer player with custom settings.
 
-use serde::{Deserialize, Serialize};
+use outflank_engine::{METHODS, MethodInfo};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// How a player chooses its moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Method {
-    /// The main search.
-    Outflank,
-    /// Textbook alpha-beta.
-    AlphaBeta,
-    /// Textbook minimax.
-    Minimax,
-    /// Monte Carlo tree search.
-    Mcts,
-    /// Random moves.
-    Random,
-}
+/// How a player chooses its moves: one of the engine's methods. Its keys say what can be set.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Method(&'static MethodInfo);
 
 impl Method {
-    pub(crate) const ALL: [Method; 5] = [
-        Method::Outflank,
-        Method::AlphaBeta,
-        Method::Minimax,
-        Method::Mcts,
-        Method::Random,
-    ];
-
-    /// Its name in the text form of players.
-    pub(crate) fn key(self) -> &'static str {
-        match self {
-            Method::Outflank => "outflank",
-            Method::AlphaBeta => "alphabeta",
-            Method::Minimax => "minimax",
-            Method::Mcts => "mcts",
-            Method::Random => "random",
-        }
+    /// The methods that the page offers. It has people of its own and cannot start programs.
+    pub(crate) fn all() -> impl Iterator<Item = Method> {
+        let offered = |method: &&MethodInfo| !matches!(method.name, "human" | "gtp");
+        METHODS.iter().filter(offered).map(Method)
     }
 
-    pub(crate) fn looks_ahead(self) -> bool {
-        matches!(self, Method::Outflank | Method::AlphaBeta | Method::Minimax)
+    /// The method of this name, if the page offers it.
+    pub(crate) fn find(name: &str) -> Option<Method> {
+        Method::all().find(|method| method.name() == name)
+    }
+
+    /// Its name in the text form of players.
+    pub(crate) fn name(self) -> &'static str {
+        self.0.name
+    }
+
+    /// Whether a player of this method has a setting.
+    pub(crate) fn has(self, key: &str) -> bool {
+        self.0.key(key).is_some()
     }
 
     /// The greatest depth that takes a reasonable time.
-    pub(crate) fn deepest(self) -> u32 {
-        match self {
-            Method::Minimax => 6,
-            Method::AlphaBeta => 10,
+    fn deepest(self) -> u32 {
+        match self.name() {
+            "minimax" => 6,
+            "alphabeta" => 10,
             _ => 24,
         }
+    }
+}
+
+impl PartialEq for Method {
+    fn eq(&self, other: &Method) -> bool {
+        self.name() == other.name()
+    }
+}
+
+impl Serialize for Method {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+impl<'de> Deserialize<'de> for Method {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Method, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        Method::find(&name).ok_or_else(|| D::Error::custom("unknown method"))
     }
 }
 
@@ -73,7 +80,7 @@ pub(crate) struct Expert {
 impl Default for Expert {
     fn default() -> Expert {
         Expert {
-            method: Method::Outflank,
+            method: Method::find("outflank").expect("the engine has its main search"),
             depth: 8,
             seconds: 0,
             simulations: 10_000,
@@ -87,38 +94,38 @@ impl Default for Expert {
 impl Expert {
     /// The text form of the player, on a machine with this many threads.
     pub(crate) fn player_text(&self, most_threads: usize) -> String {
-        let mut settings: Vec<(&str, String)> = Vec::new();
-        let evaluation = match self.evaluation.as_str() {
-            "" if self.method != Method::Outflank => "web",
-            name => name,
-        };
-        if self.method.looks_ahead() {
-            settings.push((
+        let all = [
+            (
                 "depth",
-                self.depth.clamp(1, self.method.deepest()).to_string(),
-            ));
-            settings.push(("endgame", self.endgame.min(24).to_string()));
-            if !evaluation.is_empty() {
-                settings.push(("eval", evaluation.to_owned()));
-            }
-        }
-        if self.method == Method::Mcts {
-            settings.push(("sims", self.simulations.max(1).to_string()));
-        }
-        if self.seconds > 0 && self.method != Method::Random {
-            settings.push(("time", format!("{}s", self.seconds)));
-        }
-        if matches!(self.method, Method::Outflank | Method::Mcts) {
-            settings.push(("threads", self.threads_of(most_threads).to_string()));
-        }
-        let settings: Vec<String> = settings
+                Some(self.depth.clamp(1, self.method.deepest()).to_string()),
+            ),
+            ("endgame", Some(self.endgame.min(24).to_string())),
+            ("eval", self.evaluation_name()),
+            ("sims", Some(self.simulations.max(1).to_string())),
+            (
+                "time",
+                (self.seconds > 0).then(|| format!("{}s", self.seconds)),
+            ),
+            ("threads", Some(self.threads_of(most_threads).to_string())),
+        ];
+        let settings: Vec<String> = all
             .into_iter()
-            .map(|(key, value)| format!("{key}={value}"))
+            .filter(|(key, _)| self.method.has(key))
+            .filter_map(|(key, value)| Some(format!("{key}={}", value?)))
             .collect();
-        let name = self.method.key();
+        let name = self.method.name();
         match settings.is_empty() {
             true => name.to_owned(),
             false => format!("{name}:{}", settings.join(",")),
+        }
+    }
+
+    /// Only the main search has a default evaluation.
+    fn evaluation_name(&self) -> Option<String> {
+        match self.evaluation.as_str() {
+            "" if self.method.has("level") => None,
+            "" => Some("web".to_owned()),
+            name => Some(name.to_owned()),
         }
     }
 

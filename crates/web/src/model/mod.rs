@@ -14,8 +14,6 @@ mod typed_cell;
 
 pub(crate) use address::Address;
 pub(crate) use characters::CHARACTERS;
-#[cfg(test)]
-pub(crate) use characters_text::NINE;
 pub(crate) use characters_text::{characters_text, overlaid};
 pub(crate) use expert::{Expert, Method};
 pub(crate) use lessons::{Attempt, LESSONS, Lesson, LessonId, Made, Verdict, Why};

@@ -32,7 +32,7 @@ impl Search {
         let switches = self.switches();
         match self.pruning {
             true => format!(
-                "outflank:eval={name},depth={depth},selective=off,endgame=0,{switches},threads={}",
+                "outflank:eval={name},depth={depth},probcut=off,endgame=0,{switches},threads={}",
                 self.threads.max(1)
             ),
             false => format!("minimax:eval={name},depth={depth},{switches}"),
@@ -99,15 +99,24 @@ impl PlayerChoice {
         }
     }
 
+    /// Whether the player leaves out equivalent moves in this search.
+    pub(crate) fn uses_symmetry(&self, search: Search) -> bool {
+        let reads_it = matches!(
+            self,
+            PlayerChoice::Level(_) | PlayerChoice::Character { .. }
+        );
+        search.symmetry && reads_it
+    }
+
     /// A short name, the same in every language.
     pub(crate) fn short_name(&self) -> String {
         match self {
             PlayerChoice::Human => String::new(),
             PlayerChoice::Level(name) => capitalised(name),
             PlayerChoice::Character { name, depth } => format!("{} {depth}", capitalised(name)),
-            PlayerChoice::Expert(expert) => match expert.method.looks_ahead() {
-                true => format!("{} {}", capitalised(expert.method.key()), expert.depth),
-                false => capitalised(expert.method.key()),
+            PlayerChoice::Expert(expert) => match expert.method.has("depth") {
+                true => format!("{} {}", capitalised(expert.method.name()), expert.depth),
+                false => capitalised(expert.method.name()),
             },
         }
     }
@@ -213,7 +222,7 @@ mod tests {
                 depth: 4,
             });
         }
-        for method in Method::ALL {
+        for method in Method::all() {
             for (seconds, evaluation) in [(0, ""), (3, "galadriel")] {
                 let evaluation = evaluation.to_owned();
                 check(&PlayerChoice::Expert(Expert {

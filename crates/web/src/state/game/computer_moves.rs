@@ -23,6 +23,8 @@ struct ComputerTurn {
     game_id: String,
     node: NodeId,
     player: String,
+    /// Whether the player leaves out equivalent moves.
+    symmetry: bool,
     /// Characters with changed weights, in TOML.
     characters: String,
 }
@@ -60,14 +62,13 @@ impl AppState {
                     .any(|player| player.name == name)
             })
         };
-        let player = self
-            .game
-            .pairing
-            .with(|pairing| pairing.of(side).player_text(self.search(), changed))?;
+        let (search, pairing) = (self.search(), self.game.pairing.read());
+        let choice = pairing.of(side);
         Some(ComputerTurn {
             game_id: self.game.id.get(),
             node: self.game.tree.with(Tree::current),
-            player,
+            player: choice.player_text(search, changed)?,
+            symmetry: choice.uses_symmetry(search),
             characters: self.changed_characters(),
         })
     }
@@ -103,8 +104,7 @@ impl AppState {
                 ..
             } => {
                 self.note_move(&mv, source, thought.as_ref());
-                let looked_for = turn.player.contains("symmetry=on");
-                let considered = thought.as_ref().filter(|_| looked_for);
+                let considered = thought.as_ref().filter(|_| turn.symmetry);
                 let considered = considered.map(|thought| thought.moves.len());
                 if thought.is_some() {
                     self.engines.thought.set(thought);

@@ -1,24 +1,12 @@
 //! The nine weights of a character, import and export.
 
 use leptos::prelude::*;
+use outflank_eval::Feature;
 
 use super::parts::{Choice, button, name_of, number, owned, press, row, tip_of};
 use crate::browser::files;
 use crate::state::{AppState, use_app_state};
 use crate::texts::texts;
-
-/// The ids of the fields.
-const FIELDS: [&str; 9] = [
-    "bench-weight-mobility",
-    "bench-weight-discs",
-    "bench-weight-corners",
-    "bench-weight-c_squares",
-    "bench-weight-x_squares",
-    "bench-weight-edges",
-    "bench-weight-inner_edges",
-    "bench-weight-faces",
-    "bench-weight-inner_faces",
-];
 
 /// Import, export, defaults, and the weights.
 pub(super) fn character_fields() -> AnyView {
@@ -41,7 +29,9 @@ pub(super) fn character_fields() -> AnyView {
         choose: Callback::new(show),
         disabled: Signal::derive(|| false),
     };
-    let weights: Vec<AnyView> = (0..FIELDS.len()).map(|index| weight(app, index)).collect();
+    let weights: Vec<AnyView> = (0..Feature::NINE.len())
+        .map(|index| weight(app, index))
+        .collect();
     let problem = Signal::derive(move || app.workbench.problem.get().unwrap_or_default());
     vec![
         row([list.draw()]),
@@ -87,7 +77,8 @@ fn weight(app: AppState, index: usize) -> AnyView {
             field.set_value(&value.get_untracked());
         });
     };
-    number(FIELDS[index], (name, tip), value, Callback::new(enter))
+    let id = format!("bench-weight-{}", Feature::NINE[index]);
+    number(id, (name, tip), value, Callback::new(enter))
 }
 
 /// Imports a file.
@@ -109,16 +100,4 @@ fn import(app: AppState) -> AnyView {
         </label>
     }
     .into_any()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::model::NINE;
-
-    #[test]
-    fn fields_are_named_after_their_weights() {
-        let fields = NINE.map(|key| format!("bench-weight-{key}"));
-        assert_eq!(fields, FIELDS);
-    }
 }

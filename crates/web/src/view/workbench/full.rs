@@ -205,5 +205,10 @@ fn workers() -> AnyView {
         name_of(|texts| &texts.workbench.workers),
         tip_of(|texts| &texts.workbench.workers),
     );
-    number("bench-workers", (name, tip), threads, Callback::new(enter))
+    number(
+        "bench-workers".to_owned(),
+        (name, tip),
+        threads,
+        Callback::new(enter),
+    )
 }

@@ -104,7 +104,7 @@ pub(super) fn step_row() -> AnyView {
             AppState::interrupt_and_step_back,
         ),
         number(
-            "bench-move",
+            "bench-move".to_owned(),
             (name_of(named), tip_of(named)),
             ply,
             Callback::new(go),

@@ -137,7 +137,7 @@ pub(super) fn depths() -> Vec<(String, String)> {
 
 /// A number field; `enter` gets the field after each entry.
 pub(super) fn number(
-    id: &'static str,
+    id: String,
     (name, tip): (Said, Said),
     value: Signal<String>,
     enter: Callback<web_sys::HtmlInputElement>,
