@@ -1,8 +1,8 @@
 //! Runs searches and matches with the clock of the machine, until Ctrl-C.
 
 use std::process;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
 use outflank_engine::Turn;
@@ -32,14 +32,21 @@ impl Clock for Stopwatch {
 /// Ctrl-C, and one while nothing runs, ends the program.
 pub(crate) struct InterruptibleRun {
     clock: Stopwatch,
-    interrupt: Arc<Interrupt>,
 }
 
-/// What the thread that waits for Ctrl-C shares with the one that runs.
+/// What the thread that waits for Ctrl-C shares with the one that runs. Ctrl-C concerns the whole
+/// program, so there is one.
+static INTERRUPT: LazyLock<Interrupt> = LazyLock::new(Interrupt::default);
+
 #[derive(Default)]
 struct Interrupt {
     is_running: AtomicBool,
-    stop: AtomicBool,
+    stop: Arc<AtomicBool>,
+}
+
+/// Set by Ctrl-C, until the next run begins.
+pub(crate) fn stop_signal() -> Arc<AtomicBool> {
+    Arc::clone(&INTERRUPT.stop)
 }
 
 impl Interrupt {
@@ -54,13 +61,10 @@ impl Interrupt {
 impl InterruptibleRun {
     /// Handles Ctrl-C from now on.
     pub(crate) fn new() -> InterruptibleRun {
-        let interrupt = Arc::new(Interrupt::default());
-        let shared = Arc::clone(&interrupt);
         // Without a handler Ctrl-C ends the program at once, which is good enough.
-        let _ = ctrlc::set_handler(move || shared.on_ctrl_c());
+        let _ = ctrlc::set_handler(|| INTERRUPT.on_ctrl_c());
         InterruptibleRun {
             clock: Stopwatch::start(),
-            interrupt,
         }
     }
 
@@ -70,14 +74,19 @@ impl InterruptibleRun {
         observe: &mut dyn FnMut(&SearchReport),
         work: impl FnOnce(Turn<'_>) -> R,
     ) -> R {
-        self.interrupt.stop.store(false, Ordering::Relaxed);
-        self.interrupt.is_running.store(true, Ordering::Relaxed);
+        INTERRUPT.stop.store(false, Ordering::Relaxed);
+        INTERRUPT.is_running.store(true, Ordering::Relaxed);
         let answer = work(Turn {
-            control: Control::new(&self.clock, &self.interrupt.stop),
+            control: Control::new(&self.clock, &*INTERRUPT.stop),
             time: None,
             observe,
         });
-        self.interrupt.is_running.store(false, Ordering::Relaxed);
+        INTERRUPT.is_running.store(false, Ordering::Relaxed);
         answer
+    }
+
+    /// Whether Ctrl-C stopped the last run.
+    pub(crate) fn was_interrupted(&self) -> bool {
+        INTERRUPT.stop.load(Ordering::Relaxed)
     }
 }

@@ -44,6 +44,10 @@ struct Cli {
 }
 
 fn main() -> ExitCode {
+    // The program starts itself again to supervise the other programs that it drives.
+    if let Some(code) = outflank_protocols::run_if_supervisor() {
+        return code;
+    }
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => return failure::report_usage(&error),

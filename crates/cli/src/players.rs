@@ -8,7 +8,9 @@ use anyhow::Context;
 use clap::Args;
 use outflank_engine::{Player, PlayerSpec};
 use outflank_eval::Characters;
-use outflank_protocols::make_player;
+use outflank_protocols::{ProgramHost, Supervisor, make_player};
+
+use crate::interruptible_run::stop_signal;
 
 /// Files of characters besides the built-in ones.
 #[derive(Clone, Debug, Default, Args)]
@@ -61,5 +63,17 @@ impl PlayerFiles {
 /// # Errors
 /// If it is a person, or the command line of another program is malformed.
 pub(crate) fn make(spec: &PlayerSpec, seed: u64) -> anyhow::Result<Box<dyn Player>> {
-    Ok(make_player(spec, seed)?)
+    Ok(make_player(spec, seed, &program_host()?)?)
+}
+
+/// What other programs need: Ctrl-C ends the waiting for their answers.
+///
+/// # Errors
+/// If the system does not tell where our program is.
+pub(crate) fn program_host() -> anyhow::Result<ProgramHost> {
+    let supervisor = Supervisor::this_program();
+    Ok(ProgramHost {
+        supervisor: supervisor.context("cannot find the running program")?,
+        stop: stop_signal(),
+    })
 }

@@ -84,10 +84,10 @@ impl ComputerSpec {
     }
 
     /// Sets the plies to search in place of all other limits, and solves more of the endgame the
-    /// deeper the player searches.
-    fn set_depth(&mut self, depth: u32) {
+    /// deeper the player searches. False if the player does not search by depth.
+    fn set_depth(&mut self, depth: u32) -> bool {
         if let Method::Mcts(_) | Method::Random | Method::First = self.method {
-            return;
+            return false;
         }
         self.level = None;
         self.limits = Limits {
@@ -97,6 +97,7 @@ impl ComputerSpec {
         if let Method::Pvs { .. } = self.method {
             self.endgame = Some((depth + depth / 2).min(MOST_SOLVED_BY_DEPTH));
         }
+        true
     }
 
     /// Makes an analysis give exact scores to these moves.
@@ -200,11 +201,26 @@ impl PlayerSpec {
     #[must_use]
     pub fn with_depth(&self, depth: u32) -> PlayerSpec {
         let mut spec = self.clone();
-        if let PlayerKind::Computer(computer) = &mut spec.kind {
-            computer.set_depth(depth);
+        if let PlayerKind::Computer(computer) = &mut spec.kind
+            && computer.set_depth(depth)
+        {
+            spec.text = text_with_depth(&self.text, depth);
         }
         spec
     }
+}
+
+/// The text of a player with a depth in place of its limits.
+fn text_with_depth(text: &str, depth: u32) -> String {
+    let (name, settings) = text.split_once(':').unwrap_or((text, ""));
+    let is_kept = |setting: &&str| {
+        let key = setting.split('=').next().unwrap_or_default().trim();
+        !["", "depth", "level", "nodes", "time"].contains(&key)
+    };
+    let mut settings: Vec<&str> = settings.split(',').filter(is_kept).collect();
+    let depth = format!("depth={depth}");
+    settings.push(&depth);
+    format!("{name}:{}", settings.join(","))
 }
 
 impl fmt::Display for PlayerSpec {

@@ -33,6 +33,8 @@ impl<'a> GameWorker<'a> {
         let mut thought = BySide::default();
         let mut game = opening.clone();
         let end = match self.call(pairing, opening) {
+            // A program that is interrupted while it gets ready has not lost.
+            Err(_) if self.control.is_stopped() => return None,
             Err(end) => end,
             Ok(mut players) => {
                 let end = self.play_on(&mut game, &mut players, &mut thought)?;

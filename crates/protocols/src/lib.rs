@@ -13,7 +13,7 @@
 //!
 //! use outflank_engine::PlayerSpec;
 //! use outflank_eval::Characters;
-//! use outflank_protocols::{Connection, GtpSession, ProtocolPlayer};
+//! use outflank_protocols::{Connection, GtpSession, ProgramHost, ProtocolPlayer, Supervisor};
 //! use outflank_rules::Board;
 //! # struct NoClock;
 //! # impl outflank_search::Clock for NoClock {
@@ -21,7 +21,9 @@
 //! # }
 //!
 //! let first = PlayerSpec::parse("first", Characters::built_in())?;
-//! let player = ProtocolPlayer::new(first.clone(), first)?;
+//! let stop = Arc::new(AtomicBool::new(false));
+//! let host = ProgramHost { supervisor: Supervisor::this_program()?, stop: Arc::clone(&stop) };
+//! let player = ProtocolPlayer::new(first.clone(), first, host)?;
 //! let mut session = GtpSession::new(&Board::classic(), player, |game| vec![game.to_string()]);
 //!
 //! let mut answers = Vec::new();
@@ -29,7 +31,7 @@
 //!     input: Cursor::new("play b f5\n1 genmove w\n"),
 //!     output: &mut answers,
 //!     clock: Arc::new(NoClock),
-//!     stop: Arc::new(AtomicBool::new(false)),
+//!     stop,
 //! })?;
 //! assert_eq!(answers, b"=\n\n=1 f4\n\n");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -45,15 +47,17 @@ mod player;
 mod protocol_player;
 mod quote;
 mod session_signal;
+mod supervisor;
 #[cfg(test)]
 mod test_support;
 mod time_share;
 
 pub use connection::{Connection, SessionError};
-pub use external::{ExternalError, ExternalProgram, Patience};
+pub use external::{ExternalError, ExternalProgram, Patience, ProgramHost};
 pub use gtp::GtpSession;
 pub use lines::{BoundedLines, Line, MAX_LINE_BYTES};
 pub use nboard::NBoardSession;
 pub use player::{MakePlayerError, make_player};
 pub use protocol_player::ProtocolPlayer;
 pub use quote::{printable, quote};
+pub use supervisor::{Supervisor, run_if_supervisor};

@@ -3,7 +3,7 @@
 use outflank_engine::{Player, PlayerKind, PlayerSpec};
 use thiserror::Error;
 
-use crate::ExternalProgram;
+use crate::{ExternalProgram, ProgramHost};
 
 /// Why a spec does not make a player.
 #[derive(Debug, Error)]
@@ -26,13 +26,17 @@ pub enum MakePlayerError {
 ///
 /// # Errors
 /// If the spec is a person, or its command line is malformed.
-pub fn make_player(spec: &PlayerSpec, seed: u64) -> Result<Box<dyn Player>, MakePlayerError> {
+pub fn make_player(
+    spec: &PlayerSpec,
+    seed: u64,
+    host: &ProgramHost,
+) -> Result<Box<dyn Player>, MakePlayerError> {
     if let Some(computer) = spec.computer(seed) {
         return Ok(Box::new(computer));
     }
     match &spec.kind {
         PlayerKind::External(command) => {
-            let program = ExternalProgram::new(command);
+            let program = ExternalProgram::new(command, host.clone());
             let program = program.map_err(|error| MakePlayerError::CommandLine {
                 player: spec.to_string(),
                 error,

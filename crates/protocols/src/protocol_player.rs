@@ -6,12 +6,14 @@ use outflank_engine::{Choice, Player, PlayerSpec, Turn};
 use outflank_record::Game;
 use outflank_search::{Control, SearchReport};
 
+use crate::ProgramHost;
 use crate::player::{MakePlayerError, make_player};
 
 /// The player that a session asks for moves. It is made when it is first needed.
 pub struct ProtocolPlayer {
     without_clock: PlayerSpec,
     with_clock: PlayerSpec,
+    host: ProgramHost,
     /// The player that was asked last, and whether it had a clock.
     player: Option<(bool, Box<dyn Player>)>,
 }
@@ -25,12 +27,14 @@ impl ProtocolPlayer {
     pub fn new(
         without_clock: PlayerSpec,
         with_clock: PlayerSpec,
+        host: ProgramHost,
     ) -> Result<ProtocolPlayer, MakePlayerError> {
-        make_player(&without_clock, 0)?;
-        make_player(&with_clock, 0)?;
+        make_player(&without_clock, 0, &host)?;
+        make_player(&with_clock, 0, &host)?;
         Ok(ProtocolPlayer {
             without_clock,
             with_clock,
+            host,
             player: None,
         })
     }
@@ -66,7 +70,7 @@ impl ProtocolPlayer {
                 } else {
                     &self.without_clock
                 };
-                let made = make_player(spec, 0).map_err(|error| error.to_string())?;
+                let made = make_player(spec, 0, &self.host).map_err(|error| error.to_string())?;
                 player.insert((has_clock, made))
             }
         };

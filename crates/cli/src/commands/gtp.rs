@@ -7,7 +7,7 @@ use outflank_rules::Board;
 
 use crate::drawing::{Look, View, caption, draw};
 use crate::output::{self, Output};
-use crate::players::PlayerFiles;
+use crate::players::{PlayerFiles, program_host};
 
 /// The player unless another is asked for.
 const DEFAULT_PLAYER: &str = "outflank";
@@ -25,7 +25,8 @@ Examples:
 Speaks GTP 2 on standard input and output, with `gogui-rules` and time control. Cells have the names
 of Reversi: a1 is at the top left, no letter is left out, black is Dark. `boardsize` keeps the board
 given here if it has that size. `outflank-position BOARD CELLS SIDE` sets up any position, with `~`
-for holes. Without --player, a clock that is set is used in full.
+for holes. Without --player, a clock that is set is used in full. At the end of the input the last
+command has one more second. Reference: docs/gtp.md.
 With --json: no difference, because GTP defines the answers.";
 
 /// Speak the Go Text Protocol, for other programs
@@ -47,7 +48,7 @@ impl GtpArgs {
         let player = self.player.as_deref();
         let without_clock = self.files.spec(player.unwrap_or(DEFAULT_PLAYER))?;
         let with_clock = self.files.spec(player.unwrap_or(DEFAULT_WITH_CLOCK))?;
-        let player = ProtocolPlayer::new(without_clock, with_clock)?;
+        let player = ProtocolPlayer::new(without_clock, with_clock, program_host()?)?;
         let mut session = GtpSession::new(&self.board, player, draw_board);
         let served = session.serve(output.connection());
         served.map_err(output::session_error)

@@ -4,7 +4,7 @@ use clap::Args;
 use outflank_protocols::NBoardSession;
 
 use crate::output::{self, Output};
-use crate::players::PlayerFiles;
+use crate::players::{PlayerFiles, program_host};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -12,9 +12,10 @@ Examples:
   printf 'nboard 2\\nset depth 6\\nmove F5\\nmove D6\\ngo\\n' | outflank nboard
   printf 'nboard 2\\nset depth 4\\nhint 3\\n' | outflank nboard --player outflank:eval=jolly
 
-Speaks version 2 of the NBoard protocol on standard input and output. `set depth` takes the place
-of the player's own limits, and `go` keeps to the clock of the game (TI) if it has one. Scores are
-in discs: a hundred points of an evaluation count as one. `analysis` is seen by Black.
+Speaks version 2 of the NBoard protocol on standard input and output. `set depth` replaces the
+limits of the player, and `go` keeps to the clock of the game (TI) if it has one. Scores are in
+discs: 50 points of an evaluation count as one. `analysis` is as Black sees it.
+After the end of the input every command has one second. Reference: docs/gtp.md.
 With --json: no difference, because the protocol defines the answers.";
 
 /// Speak the NBoard protocol, for NBoard and other programs
@@ -32,7 +33,7 @@ impl NboardArgs {
     pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
         let player = self.player.as_deref();
         let spec = self.files.spec(player.unwrap_or("outflank"))?;
-        let mut session = NBoardSession::new(&spec, player)?;
+        let mut session = NBoardSession::new(&spec, player.is_some(), &program_host()?)?;
         let served = session.serve(output.connection());
         served.map_err(output::session_error)
     }

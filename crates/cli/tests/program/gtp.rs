@@ -173,3 +173,47 @@ fn a_program_that_fails_loses_the_game() {
     );
     assert!(end["problem"].as_str().unwrap().contains("tired"), "{end}");
 }
+
+#[test]
+fn the_end_of_the_input_ends_the_thinking() {
+    let begun = std::time::Instant::now();
+    let stdout = outflank_reading(&["gtp", "--player", "outflank:depth=60"], "genmove b\n").ok();
+    assert!(stdout.starts_with("= "), "a move was found: {stdout}");
+    assert!(begun.elapsed().as_secs() < 30);
+}
+
+#[test]
+fn a_line_without_end_is_refused() {
+    let long = "x".repeat(10 << 20);
+    check(
+        &["--player", "first"],
+        &format!("7 play b {long}\n{long}\nname\n"),
+        "?7 the line is longer than 65536 bytes\n\n\
+         ? the line is longer than 65536 bytes\n\n= Outflank\n\n",
+    );
+}
+
+/// A line that never ends must not fill the memory.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_line_without_end_takes_no_memory() {
+    for command in ["gtp", "nboard"] {
+        let line = format!("ulimit -v 1000000; head -c 3000000000 /dev/zero | outflank {command}");
+        let folder = tempfile::tempdir().unwrap();
+        let answer = crate::answer_of(&mut crate::shell(&line, folder.path()), b"");
+        let stdout = answer.ok();
+        let expected = "the line is longer than 65536 bytes";
+        assert_eq!(stdout.matches(expected).count(), 1, "{stdout}");
+    }
+}
+
+/// The board before leaves no trace in how a player searches.
+#[test]
+fn a_new_board_is_played_as_if_it_were_the_first() {
+    let gtp = ["gtp", "--player", "outflank:level=club"];
+    let moves = "boardsize 8\nplay b f5\ngenmove w\nplay b d3\ngenmove w\n";
+    let alone = outflank_reading(&gtp, moves).ok();
+    let hex = [&gtp[..], &["--board", "hex4"]].concat();
+    let after = outflank_reading(&hex, format!("genmove b\n{moves}")).ok();
+    assert!(after.ends_with(&alone), "{alone}\n{after}");
+}

@@ -12,6 +12,7 @@ mod completions;
 mod convert;
 mod errors;
 mod explain;
+mod external_programs;
 mod gtp;
 mod help;
 #[cfg(target_os = "linux")]

@@ -249,3 +249,59 @@ fn another_program_can_do_the_work() {
     assert_eq!(starting(&said, "==="), ["=== F4"]);
     assert_eq!(starting(&said, "search"), ["search F4 0 0 0"]);
 }
+
+/// The name is a player that can be asked for again, not a level with a number behind it.
+#[test]
+fn a_depth_is_a_setting_in_the_name() {
+    for (player, name) in [
+        ("outflank:level=club", "outflank:depth=6"),
+        ("outflank:eval=jolly,time=2s", "outflank:eval=jolly,depth=6"),
+        ("jolly", "jolly:depth=6"),
+        ("first", "first"),
+    ] {
+        let said = talk(&["--player", player], &["nboard 2", "set depth 6"]);
+        let expected = [format!("set myname {player}"), format!("set myname {name}")];
+        assert_eq!(said, expected);
+    }
+}
+
+/// NBoard shows the same discs as every other part: 50 points are a disc.
+#[test]
+fn values_are_discs() {
+    let player = "outflank:depth=4,endgame=0";
+    let best = outflank(&["best", "--json", "--player", player, "f5d6"]).json();
+    assert_eq!(best["score"]["unit"], "points", "{best}");
+    let discs = best["score"]["value"].as_f64().unwrap() / 50.0;
+    let said = talk(&["--player", player], &["move F5", "move D6", "go"]);
+    let answer = *starting(&said, "===").first().unwrap();
+    let eval: f64 = answer.split('/').nth(1).unwrap().parse().unwrap();
+    assert!(
+        eval != 0.0 && (eval - discs).abs() < 0.01,
+        "{answer}: {best}"
+    );
+}
+
+#[test]
+fn the_end_of_the_input_ends_the_thinking() {
+    for command in ["go", "hint 2", "analyze"] {
+        let begun = std::time::Instant::now();
+        let said = talk(
+            &["--player", "outflank:depth=60"],
+            &["nboard 2", "move F5", "move D6", command],
+        );
+        assert!(begun.elapsed().as_secs() < 30, "{command}");
+        let moves = starting(&said, "===").len();
+        assert_eq!(moves, usize::from(command == "go"), "{said:?}");
+    }
+}
+
+#[test]
+fn a_line_without_end_is_refused() {
+    let mut input = "move ".to_owned() + &"x".repeat(10 << 20);
+    input += "\nping 1\n";
+    let stdout = outflank_reading(&["nboard", "--player", "first"], input).ok();
+    assert_eq!(
+        stdout,
+        "status Error: the line is longer than 65536 bytes\npong 1\n"
+    );
+}

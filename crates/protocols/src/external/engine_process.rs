@@ -1,15 +1,18 @@
 //! The process of another program: starts it, exchanges lines with it, and ends it.
 
 use std::io::{BufReader, Read, Write};
-use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
+use std::process::{Child, ChildStdin, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
+use outflank_search::StopSignal;
+
 use super::error::ExternalError;
 use crate::lines::{BoundedLines, Line};
 use crate::quote::quote;
+use crate::supervisor::{START_FAILED, Supervisor};
 
 /// Unread lines before the program has to wait.
 const MAX_UNREAD_LINES: usize = 256;
@@ -17,10 +20,14 @@ const MAX_UNREAD_LINES: usize = 256;
 const MAX_ANSWER_LINES: usize = 4096;
 /// How long a program may take to end when asked to.
 const GRACE: Duration = Duration::from_millis(500);
+/// How long the supervisor may take to kill a program with all that it started.
+const KILL_GRACE: Duration = Duration::from_secs(5);
+/// How often to look at the stop signal while waiting for an answer.
+const STOP_INTERVAL: Duration = Duration::from_millis(10);
 
-/// A running program.
+/// A running program, under supervision.
 pub(super) struct EngineProcess {
-    child: Child,
+    supervisor: Child,
     stdin: Option<ChildStdin>,
     lines: Receiver<String>,
     last_stderr_line: Arc<Mutex<String>>,
@@ -28,32 +35,32 @@ pub(super) struct EngineProcess {
 }
 
 impl EngineProcess {
-    pub(super) fn start(words: &[String]) -> Result<EngineProcess, ExternalError> {
-        let [program, arguments @ ..] = words else {
+    pub(super) fn start(
+        words: &[String],
+        supervisor: &Supervisor,
+    ) -> Result<EngineProcess, ExternalError> {
+        if words.is_empty() {
             return Err(ExternalError::NoCommand);
-        };
-        let mut command = Command::new(program);
+        }
+        let mut command = supervisor.command(words);
         command
-            .args(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());
-        set_apart(&mut command);
-        let mut child = command
-            .spawn()
-            .map_err(|error| ExternalError::Start(error.to_string()))?;
+        let started = command.spawn();
+        let mut supervisor = started.map_err(|error| ExternalError::Start(error.to_string()))?;
         let (sender, lines) = sync_channel(MAX_UNREAD_LINES);
         let last_stderr_line = Arc::new(Mutex::new(String::new()));
-        if let Some(stdout) = child.stdout.take() {
+        if let Some(stdout) = supervisor.stdout.take() {
             thread::spawn(move || read_lines(stdout, |line| sender.send(line).is_ok()));
         }
-        let stderr_reader = child.stderr.take().map(|stderr| {
+        let stderr_reader = supervisor.stderr.take().map(|stderr| {
             let last = Arc::clone(&last_stderr_line);
             thread::spawn(move || read_lines(stderr, |line| keep_last(line, &last)))
         });
         Ok(EngineProcess {
-            stdin: child.stdin.take(),
-            child,
+            stdin: supervisor.stdin.take(),
+            supervisor,
             lines,
             last_stderr_line,
             stderr_reader,
@@ -62,36 +69,30 @@ impl EngineProcess {
 
     /// Whether it still runs.
     pub(super) fn is_alive(&mut self) -> bool {
-        matches!(self.child.try_wait(), Ok(None))
+        matches!(self.supervisor.try_wait(), Ok(None))
     }
 
-    /// Gives a command and waits for the answer.
+    /// Gives a command and waits for the answer, until `stop` is set.
     pub(super) fn ask(
         &mut self,
         command: &str,
         patience: Duration,
+        stop: &dyn StopSignal,
     ) -> Result<String, ExternalError> {
-        let stdin = self.stdin.as_mut();
-        let written = stdin.is_some_and(|stdin| {
-            let line = format!("{command}\n");
-            stdin.write_all(line.as_bytes()).is_ok() && stdin.flush().is_ok()
-        });
-        if !written {
-            return Err(self.exit_error());
-        }
-        let deadline = Instant::now() + patience;
-        let mut answer = Vec::new();
+        // If it reads no more commands, its last lines may still say why.
+        let is_written = self.write(command);
+        let deadline = Instant::now() + if is_written { patience } else { GRACE };
+        let mut answer: Vec<String> = Vec::new();
         loop {
-            let left = deadline.saturating_duration_since(Instant::now());
-            let line = match self.lines.recv_timeout(left) {
-                Ok(line) => line,
-                Err(RecvTimeoutError::Disconnected) => return Err(self.exit_error()),
-                Err(RecvTimeoutError::Timeout) => {
-                    return Err(ExternalError::TimedOut {
+            let Some(line) = self.next_line(deadline, stop)? else {
+                return Err(if is_written {
+                    ExternalError::TimedOut {
                         command: command.to_owned(),
                         seconds: patience.as_secs_f64(),
-                    });
-                }
+                    }
+                } else {
+                    self.exit_error()
+                });
             };
             // Blank lines end an answer; before it they mean nothing.
             if !line.is_empty() {
@@ -105,6 +106,37 @@ impl EngineProcess {
                 }
             } else if !answer.is_empty() {
                 return parse_answer(command, &answer.join("\n"));
+            }
+        }
+    }
+
+    /// Sends a command; false if nobody reads it.
+    fn write(&mut self, command: &str) -> bool {
+        self.stdin.as_mut().is_some_and(|stdin| {
+            let line = format!("{command}\n");
+            stdin.write_all(line.as_bytes()).is_ok() && stdin.flush().is_ok()
+        })
+    }
+
+    /// The next line of the program; none after the deadline.
+    fn next_line(
+        &mut self,
+        deadline: Instant,
+        stop: &dyn StopSignal,
+    ) -> Result<Option<String>, ExternalError> {
+        loop {
+            if stop.is_set() {
+                return Err(ExternalError::Interrupted);
+            }
+            let left = deadline.saturating_duration_since(Instant::now());
+            match self.lines.recv_timeout(left.min(STOP_INTERVAL)) {
+                Ok(line) => match line.strip_prefix(START_FAILED) {
+                    Some(reason) => return Err(ExternalError::Start(quote(reason))),
+                    None => return Ok(Some(line)),
+                },
+                Err(RecvTimeoutError::Timeout) if left.is_zero() => return Ok(None),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return Err(self.exit_error()),
             }
         }
     }
@@ -130,16 +162,17 @@ impl EngineProcess {
     /// Waits for the end of the program for some time.
     fn wait(&mut self, patience: Duration) -> Option<ExitStatus> {
         wait_until(patience, || !self.is_alive());
-        self.child.try_wait().ok().flatten()
+        self.supervisor.try_wait().ok().flatten()
     }
 
-    /// Ends it at once, with everything that it has started.
+    /// Ends it at once, with everything that it has started: the supervisor does so when its
+    /// input ends.
     pub(super) fn kill(&mut self) {
-        if self.is_alive() {
-            kill_group(&self.child);
+        drop(self.stdin.take());
+        if self.wait(KILL_GRACE).is_none() {
             // An error means that it has ended already.
-            let _ = self.child.kill();
-            let _ = self.child.wait();
+            let _ = self.supervisor.kill();
+            let _ = self.supervisor.wait();
         }
     }
 }
@@ -147,12 +180,10 @@ impl EngineProcess {
 /// Sends `quit`, and kills the program if it goes on: no program outlives its player.
 impl Drop for EngineProcess {
     fn drop(&mut self) {
-        if let Some(mut stdin) = self.stdin.take() {
-            let _ = stdin.write_all(b"quit\n");
+        if self.write("quit") {
+            self.wait(GRACE);
         }
-        if self.wait(GRACE).is_none() {
-            self.kill();
-        }
+        self.kill();
     }
 }
 
@@ -196,27 +227,3 @@ fn keep_last(line: String, last: &Mutex<String>) -> bool {
     }
     true
 }
-
-/// Gives the program a group of its own: Ctrl-C does not reach it, and it can be ended together
-/// with what it has started.
-#[cfg(unix)]
-fn set_apart(command: &mut Command) {
-    use std::os::unix::process::CommandExt;
-    command.process_group(0);
-}
-
-#[cfg(not(unix))]
-fn set_apart(_: &mut Command) {}
-
-#[cfg(unix)]
-fn kill_group(child: &Child) {
-    use rustix::process::{Pid, Signal, kill_process_group};
-    let group = i32::try_from(child.id()).ok().and_then(Pid::from_raw);
-    if let Some(group) = group {
-        // It may have ended meanwhile: then there is nobody to end.
-        let _ = kill_process_group(group, Signal::KILL);
-    }
-}
-
-#[cfg(not(unix))]
-fn kill_group(_: &Child) {}

@@ -31,6 +31,9 @@ pub enum ExternalError {
         /// The beginning of the answer.
         answer: String,
     },
+    /// We stopped waiting for its answer.
+    #[error("was interrupted")]
+    Interrupted,
     /// It answered a command with an error.
     #[error("refuses `{command}`: {reason}")]
     Refused {

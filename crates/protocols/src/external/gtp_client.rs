@@ -6,10 +6,12 @@ use outflank_record::Game;
 use outflank_record::position::with_board;
 use outflank_record::transcript::move_text;
 use outflank_rules::{AnyPosition, Board, Lattice, Move, Shape, Side};
+use outflank_search::StopSignal;
 
 use super::engine_process::EngineProcess;
 use super::error::ExternalError;
 use crate::quote::quote;
+use crate::supervisor::Supervisor;
 
 /// How long to wait for the answers of a program.
 #[derive(Clone, Copy, Debug)]
@@ -58,23 +60,28 @@ pub(super) struct GtpClient {
 
 impl GtpClient {
     /// Starts a program and asks for its commands.
-    pub(super) fn start(words: &[String], patience: Patience) -> Result<GtpClient, ExternalError> {
+    pub(super) fn start(
+        words: &[String],
+        supervisor: &Supervisor,
+        patience: Patience,
+        stop: &dyn StopSignal,
+    ) -> Result<GtpClient, ExternalError> {
         let mut client = GtpClient {
-            process: EngineProcess::start(words)?,
+            process: EngineProcess::start(words, supervisor)?,
             patience,
             commands: Vec::new(),
             start: None,
             played: Vec::new(),
             time: None,
         };
-        let commands = match client.ask("list_commands") {
+        let commands = match client.ask("list_commands", stop) {
             // The other commands may be enough.
             Err(ExternalError::Refused { .. }) => String::new(),
             answer => answer?,
         };
         client.commands = commands.split_whitespace().map(str::to_owned).collect();
         if client.knows("set_game") {
-            ignore_refusal(client.ask("set_game Othello"))?;
+            ignore_refusal(client.ask("set_game Othello", stop))?;
         }
         Ok(client)
     }
@@ -88,16 +95,20 @@ impl GtpClient {
     }
 
     /// Sets up the start of a game.
-    pub(super) fn begin(&mut self, game: &Game) -> Result<(), ExternalError> {
+    pub(super) fn begin(
+        &mut self,
+        game: &Game,
+        stop: &dyn StopSignal,
+    ) -> Result<(), ExternalError> {
         if self.knows("outflank-position") {
             // `#`, the usual sign of a hole, begins a comment in GTP.
             let position = with_board(game.start()).replace('#', "~");
-            self.ask(&format!("outflank-position {position}"))?;
+            self.ask(&format!("outflank-position {position}"), stop)?;
         } else {
             let size = usual_size(game)
                 .ok_or_else(|| ExternalError::UnsupportedStart(game.board().to_string()))?;
-            self.ask(&format!("boardsize {size}"))?;
-            self.ask("clear_board")?;
+            self.ask(&format!("boardsize {size}"), stop)?;
+            self.ask("clear_board", stop)?;
         }
         self.start = Some(game.start().clone());
         self.played.clear();
@@ -109,31 +120,32 @@ impl GtpClient {
         &mut self,
         game: &Game,
         time: Option<Duration>,
+        stop: &dyn StopSignal,
     ) -> Result<Move, ExternalError> {
-        self.catch_up(game)?;
-        self.set_time(time)?;
+        self.catch_up(game, stop)?;
+        self.set_time(time, stop)?;
         let patience = match time {
             Some(time) => 2 * time + self.patience.beyond_limit,
             None => self.patience.for_move,
         };
         let position = game.position();
         let command = format!("genmove {}", colour(position.to_move()));
-        let answer = self.process.ask(&command, patience)?;
+        let answer = self.process.ask(&command, patience, stop)?;
         let mv = read_move(&answer, position)?;
         self.played.push(mv);
         Ok(mv)
     }
 
     /// Sends the program the moves that it does not know yet.
-    fn catch_up(&mut self, game: &Game) -> Result<(), ExternalError> {
+    fn catch_up(&mut self, game: &Game, stop: &dyn StopSignal) -> Result<(), ExternalError> {
         let same_start = self.start.as_ref() == Some(game.start());
         if !same_start || !game.moves().starts_with(&self.played) {
-            self.begin(game)?;
+            self.begin(game, stop)?;
         }
         let shape = game.board().shape();
         for (position, mv) in game.plies().skip(self.played.len()) {
             let command = format!("play {} {}", colour(position.to_move()), vertex(shape, mv));
-            let answer = self.ask(&command);
+            let answer = self.ask(&command, stop);
             // Some programs play forced passes by themselves and refuse the command.
             if mv == Move::Pass {
                 ignore_refusal(answer)?;
@@ -146,17 +158,21 @@ impl GtpClient {
     }
 
     /// Sets the time for each move, in whole seconds because GTP has no fractions.
-    fn set_time(&mut self, time: Option<Duration>) -> Result<(), ExternalError> {
+    fn set_time(
+        &mut self,
+        time: Option<Duration>,
+        stop: &dyn StopSignal,
+    ) -> Result<(), ExternalError> {
         if let Some(limit) = time.filter(|_| self.time != time && self.knows("time_settings")) {
             let seconds = limit.as_secs_f64().round().max(1.0);
-            ignore_refusal(self.ask(&format!("time_settings 0 {seconds} 1")))?;
+            ignore_refusal(self.ask(&format!("time_settings 0 {seconds} 1"), stop))?;
             self.time = time;
         }
         Ok(())
     }
 
-    fn ask(&mut self, command: &str) -> Result<String, ExternalError> {
-        self.process.ask(command, self.patience.for_other)
+    fn ask(&mut self, command: &str, stop: &dyn StopSignal) -> Result<String, ExternalError> {
+        self.process.ask(command, self.patience.for_other, stop)
     }
 
     fn knows(&self, command: &str) -> bool {
@@ -201,7 +217,8 @@ fn read_move(answer: &str, position: &AnyPosition) -> Result<Move, ExternalError
         answer: quote(answer),
         reason,
     };
-    let mv = match answer.to_ascii_lowercase().as_str() {
+    // Errors repeat the name of the cell, which must not carry escape sequences.
+    let mv = match quote(answer).to_ascii_lowercase().as_str() {
         "resign" => return Err(ExternalError::Resigned),
         "pass" => Move::Pass,
         name => {

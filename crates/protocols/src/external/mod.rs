@@ -4,24 +4,39 @@ mod engine_process;
 mod error;
 mod gtp_client;
 
-use std::time::Duration;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use outflank_engine::{Choice, Player, PlayerError, Source, Turn};
 use outflank_record::Game;
 use outflank_rules::Move;
+use outflank_search::{Control, StopSignal};
+
+use crate::supervisor::Supervisor;
 
 pub use error::ExternalError;
 pub use gtp_client::Patience;
 
 use gtp_client::GtpClient;
 
+/// What other programs need from ours.
+#[derive(Clone, Debug)]
+pub struct ProgramHost {
+    /// Starts programs, and kills them when we end.
+    pub supervisor: Supervisor,
+    /// Set to true, it ends every wait for an answer. The program is killed then, because GTP has
+    /// no way to stop it.
+    pub stop: Arc<AtomicBool>,
+}
+
 /// A program that speaks GTP, as a player.
 ///
-/// It is started when it is first needed. A program that fails is ended, and started again for the
-/// next game.
+/// It is started when it is first needed. A program that fails or is interrupted is killed, and
+/// started again when it is needed again.
 pub struct ExternalProgram {
     text: String,
     words: Vec<String>,
+    host: ProgramHost,
     patience: Patience,
     client: Option<GtpClient>,
 }
@@ -31,11 +46,15 @@ impl ExternalProgram {
     ///
     /// # Errors
     /// If the quotation marks of the command line do not match.
-    pub fn new(command: &str) -> Result<ExternalProgram, shell_words::ParseError> {
+    pub fn new(
+        command: &str,
+        host: ProgramHost,
+    ) -> Result<ExternalProgram, shell_words::ParseError> {
         let words = shell_words::split(command)?;
         Ok(ExternalProgram {
             text: format!("gtp:{command}"),
             words,
+            host,
             patience: Patience::default(),
             client: None,
         })
@@ -47,17 +66,24 @@ impl ExternalProgram {
         ExternalProgram { patience, ..self }
     }
 
+    /// Whether the program runs.
+    #[must_use]
+    pub fn is_running(&self) -> bool {
+        self.client.is_some()
+    }
+
     /// Does something with the program, and starts it first if it does not run. A program that
-    /// fails is ended at once.
+    /// fails is killed at once.
     fn attempt<T>(
         &mut self,
+        stop: &dyn StopSignal,
         action: impl FnOnce(&mut GtpClient) -> Result<T, ExternalError>,
     ) -> Result<T, PlayerError> {
         let running = self.client.take();
         let running = running.and_then(|mut client| client.is_alive().then_some(client));
         let client = match running {
             Some(client) => Ok(client),
-            None => GtpClient::start(&self.words, self.patience),
+            None => GtpClient::start(&self.words, &self.host.supervisor, self.patience, stop),
         };
         let result = client.and_then(|mut client| match action(&mut client) {
             Ok(value) => {
@@ -84,8 +110,12 @@ impl Player for ExternalProgram {
         let (mv, source) = if game.position().must_pass() {
             (Move::Pass, Source::Forced)
         } else {
-            let time: Option<Duration> = turn.time;
-            let mv = self.attempt(|client| client.choose(game, time))?;
+            let host = Arc::clone(&self.host.stop);
+            let stop = EitherSignal {
+                host: &host,
+                turn: turn.control,
+            };
+            let mv = self.attempt(&stop, |client| client.choose(game, turn.time, &stop))?;
             (mv, Source::Search)
         };
         Ok(Choice {
@@ -96,9 +126,19 @@ impl Player for ExternalProgram {
     }
 
     fn new_game(&mut self, game: &Game) -> Result<(), PlayerError> {
-        self.attempt(|client| client.begin(game))
+        let stop = Arc::clone(&self.host.stop);
+        self.attempt(&*stop, |client| client.begin(game, &*stop))
     }
 }
 
-#[cfg(test)]
-mod tests;
+/// Set when the host or the turn is stopped.
+struct EitherSignal<'a> {
+    host: &'a AtomicBool,
+    turn: Control<'a>,
+}
+
+impl StopSignal for EitherSignal<'_> {
+    fn is_set(&self) -> bool {
+        self.host.is_set() || self.turn.is_stopped()
+    }
+}

@@ -93,7 +93,7 @@ pub(super) fn execute(
     handler(session, &words, signal)
 }
 
-fn names() -> Vec<&'static str> {
+pub(super) fn names() -> Vec<&'static str> {
     COMMANDS.iter().map(|(name, _)| *name).collect()
 }
 

@@ -2,11 +2,12 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::ProtocolPlayer;
-use crate::test_support::{StoppedClock, spec};
+use crate::test_support::{StoppedClock, host, spec};
 
 fn session(board: &str) -> GtpSession {
     let board = board.parse().expect("the test names a board");
-    let player = ProtocolPlayer::new(spec("first"), spec("first")).expect("`first` is a player");
+    let player =
+        ProtocolPlayer::new(spec("first"), spec("first"), host()).expect("`first` is a player");
     GtpSession::new(&board, player, |game| {
         vec!["a drawing of".to_owned(), game.to_string()]
     })
@@ -188,6 +189,24 @@ fn time_is_kept() {
         );
         assert_eq!(time_for_move(&session), None, "{endless}");
     }
+}
+
+#[test]
+fn the_reference_lists_every_command() {
+    let reference = include_str!("../../../../docs/gtp.md");
+    let (gtp, _) = reference.split_once("\n## NBoard").expect("NBoard follows");
+    let rows = gtp.lines().filter_map(|line| line.strip_prefix("| `"));
+    let documented: Vec<&str> = rows.filter_map(|row| row.split('`').next()).collect();
+    assert_eq!(documented, commands::names());
+}
+
+#[test]
+fn a_line_that_is_too_long_is_refused() {
+    let signal = SessionSignal::new(Arc::new(StoppedClock), Arc::default());
+    let refuse = |start: &str| respond(&mut session("8x8"), &Line::TooLong(start.into()), &signal);
+    let problem = "the line is longer than 65536 bytes\n\n";
+    assert_eq!(refuse("12 play b"), Some(format!("?12 {problem}")));
+    assert_eq!(refuse("xxx"), Some(format!("? {problem}")));
 }
 
 /// A command with random arguments, or random bytes.

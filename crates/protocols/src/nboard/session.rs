@@ -12,6 +12,7 @@ use super::Command;
 use super::clock::time_for_move;
 use super::replies::{Replies, in_discs, move_name};
 use super::request::Request;
+use crate::ProgramHost;
 use crate::player::{MakePlayerError, make_player};
 use crate::session_signal::SessionSignal;
 
@@ -20,22 +21,28 @@ const NAME: &str = "Outflank";
 /// An NBoard session of the engine's side.
 pub struct NBoardSession {
     game: Game,
-    name: String,
     spec: PlayerSpec,
+    /// Whether the player was asked for by its text.
+    is_named: bool,
     player: Box<dyn Player>,
 }
 
 impl NBoardSession {
-    /// A session with a player. Without a name the player is called `Outflank`.
+    /// A session with a player. It goes by its text if `is_named`, and is called `Outflank`
+    /// otherwise.
     ///
     /// # Errors
     /// If the spec does not make a player.
-    pub fn new(spec: &PlayerSpec, name: Option<&str>) -> Result<NBoardSession, MakePlayerError> {
+    pub fn new(
+        spec: &PlayerSpec,
+        is_named: bool,
+        host: &ProgramHost,
+    ) -> Result<NBoardSession, MakePlayerError> {
         Ok(NBoardSession {
             game: Game::on(&Board::classic()),
-            name: name.unwrap_or(NAME).to_owned(),
             spec: spec.clone(),
-            player: make_player(spec, 0)?,
+            is_named,
+            player: make_player(spec, 0, host)?,
         })
     }
 
@@ -48,10 +55,10 @@ impl NBoardSession {
     ) -> io::Result<()> {
         let done = match command {
             Err(problem) => Err(problem),
-            Ok(Request::Hello) => return replies.line(&format!("set myname {}", self.name)),
+            Ok(Request::Hello) => return replies.line(&format!("set myname {}", self.name(None))),
             Ok(Request::SetDepth(depth)) => {
                 self.set_depth(depth);
-                return replies.line(&format!("set myname {}{depth}", self.name));
+                return replies.line(&format!("set myname {}", self.name(Some(depth))));
             }
             Ok(Request::SetGame(text)) => self.set_game(&text),
             Ok(Request::Move(text, note)) => self.make_move(&text, note),
@@ -69,6 +76,15 @@ impl NBoardSession {
         match done {
             Ok(()) => Ok(()),
             Err(problem) => replies.status(&format!("Error: {problem}")),
+        }
+    }
+
+    /// The name of the player, with its depth once that is set.
+    fn name(&self, depth: Option<u32>) -> String {
+        match depth {
+            _ if self.is_named => self.spec.to_string(),
+            None => NAME.to_owned(),
+            Some(depth) => format!("{NAME}{depth}"),
         }
     }
 

@@ -1,6 +1,7 @@
 //! `outflank match`: many games of two players.
 
 mod openings;
+mod programs;
 mod save;
 mod summary;
 
@@ -10,9 +11,10 @@ use std::thread::available_parallelism;
 use std::time::Instant;
 
 use clap::{Args, value_parser};
-use outflank_engine::{Player, PlayerError, PlayerSpec};
+use outflank_engine::PlayerSpec;
 use outflank_lab::{MatchResult, Played, Runner, Tally};
 use outflank_rules::Board;
+use programs::Programs;
 use save::SaveFile;
 use summary::MatchSummary;
 
@@ -73,35 +75,27 @@ pub(crate) struct MatchArgs {
     files: PlayerFiles,
 }
 
-/// Starts both players once, so that a program that cannot be started is refused at once and
-/// does not lose every game.
-fn check_start(players: [Box<dyn Player>; 2], plan: &outflank_lab::Match) -> anyhow::Result<()> {
-    for mut player in players {
-        if let Some(opening) = plan.openings.first() {
-            player.new_game(opening)?;
-        }
-    }
-    Ok(())
-}
-
 impl MatchArgs {
     pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
         let specs = [
             self.files.spec(&self.first)?,
             self.files.spec(&self.second)?,
         ];
-        let [first, second] = &specs;
-        let players = [
-            players::make(first, self.seed)?,
-            players::make(second, self.seed)?,
-        ];
+        for spec in &specs {
+            players::make(spec, self.seed)?;
+        }
         save::refuse_same_file(self.openings.as_deref(), self.save.as_deref())?;
         let plan = self.plan()?;
-        check_start(players, &plan)?;
+        let run = InterruptibleRun::new();
+        let programs = Programs::start(&specs, &plan, self.seed, &run)?;
         let names = specs.each_ref().map(PlayerSpec::to_string);
         let mut save_file = SaveFile::create(self.save.as_deref(), &names)?;
         let begun = Instant::now();
-        let result = self.play(&plan, &specs, &mut save_file);
+        let result = if run.was_interrupted() {
+            MatchResult::default()
+        } else {
+            self.play(&plan, &programs, &run, &mut save_file)
+        };
         let summary = MatchSummary {
             names: &names,
             plan: &plan,
@@ -139,15 +133,11 @@ impl MatchArgs {
     fn play(
         &self,
         plan: &outflank_lab::Match,
-        specs: &[PlayerSpec; 2],
+        programs: &Programs<'_>,
+        run: &InterruptibleRun,
         save_file: &mut SaveFile,
     ) -> MatchResult {
-        let make = |who: usize| {
-            players::make(&specs[who], self.seed).map_err(|error| PlayerError::External {
-                player: specs[who].to_string(),
-                problem: format!("{error:#}"),
-            })
-        };
+        let make = |who: usize| programs.make(who);
         let threads = match self.threads {
             0 => available_parallelism().map_or(1, NonZero::get),
             given => usize::from(given),
@@ -160,7 +150,7 @@ impl MatchArgs {
             progress.advance();
             save_file.add(played);
         };
-        InterruptibleRun::new().think(&mut |_| (), |turn| {
+        run.think(&mut |_| (), |turn| {
             let runner = Runner {
                 threads,
                 control: turn.control,

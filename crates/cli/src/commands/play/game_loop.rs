@@ -87,6 +87,8 @@ impl GameLoop<'_> {
         drop(spinner);
         let choice = match choice {
             Ok(choice) => choice,
+            // A program that Ctrl-C interrupts has not lost.
+            Err(_) if self.run.was_interrupted() => return Ok(Some(Ending::Left)),
             Err(error) => return Ok(Some(Ending::Failed(side, error))),
         };
         self.display.moved(side, name, &choice, shape)?;

@@ -1,16 +1,60 @@
-#![cfg(unix)]
+//! Shell scripts as players.
 
 use std::fs;
-use std::sync::atomic::AtomicBool;
-use std::thread::sleep;
-use std::time::Instant;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
 
-use outflank_record::transcript;
+use libtest_mimic::Trial;
+use outflank_engine::{Choice, Player, Turn};
+use outflank_protocols::{ExternalProgram, Patience, ProgramHost, Supervisor};
+use outflank_record::{Game, transcript};
 use outflank_rules::Board;
-use outflank_search::Control;
+use outflank_search::{Clock, Control};
 
-use super::*;
-use crate::test_support::StoppedClock;
+/// The tests of this file by name.
+macro_rules! trials {
+    ($($name:ident),* $(,)?) => {
+        pub(crate) fn trials() -> Vec<Trial> {
+            vec![$(Trial::test(stringify!($name), || { $name(); Ok(()) })),*]
+        }
+    };
+}
+
+trials!(
+    a_program_that_does_as_it_should,
+    programs_that_die,
+    programs_that_hang,
+    programs_that_talk_nonsense,
+    programs_that_play_illegally,
+    what_cannot_be_started,
+    boards_that_a_program_cannot_be_told_of,
+    a_program_is_told_the_game_and_the_time,
+    a_refused_pass_is_no_problem,
+    a_program_that_failed_is_started_again_for_the_next_game,
+    nothing_is_left_behind,
+    a_good_program_ends_with_its_player,
+    the_wait_for_a_move_can_be_interrupted,
+    the_wait_for_a_start_can_be_interrupted,
+    a_grandchild_that_holds_the_pipe_does_not_delay_the_end,
+    escape_sequences_are_not_repeated,
+);
+
+struct StoppedClock;
+
+impl Clock for StoppedClock {
+    fn now(&self) -> Duration {
+        Duration::ZERO
+    }
+}
+
+fn host() -> ProgramHost {
+    ProgramHost {
+        supervisor: Supervisor::this_program().unwrap(),
+        stop: Arc::default(),
+    }
+}
 
 const SHORT: Duration = Duration::from_millis(300);
 const LONG: Duration = Duration::from_secs(20);
@@ -60,7 +104,7 @@ fn choose(
 }
 
 fn program(command: &str, patience: Duration) -> ExternalProgram {
-    let program = ExternalProgram::new(command).expect("the test writes a command line");
+    let program = ExternalProgram::new(command, host()).expect("the test writes a command line");
     program.with_patience(Patience::of(patience))
 }
 
@@ -75,13 +119,12 @@ fn check(command: &str, patience: Duration, expected: Result<&str, &str>) {
     };
     assert_eq!(found, expected);
     assert_eq!(
-        external.client.is_some(),
+        external.is_running(),
         found.is_ok(),
         "a bad program is ended"
     );
 }
 
-#[test]
 fn a_program_that_does_as_it_should() {
     check(&playing("d3"), LONG, Ok("d3"));
     check(&playing("D3"), LONG, Ok("d3"));
@@ -94,7 +137,6 @@ fn a_program_that_does_as_it_should() {
     check(&on_genmove(r"printf '\n\n=12 c4 \n\n\n'"), LONG, Ok("c4"));
 }
 
-#[test]
 fn programs_that_die() {
     check(
         &script("echo no licence >&2; exit 3"),
@@ -114,7 +156,6 @@ fn programs_that_die() {
     );
 }
 
-#[test]
 fn programs_that_hang() {
     check(
         "sleep 60",
@@ -134,7 +175,6 @@ fn programs_that_hang() {
     );
 }
 
-#[test]
 fn programs_that_talk_nonsense() {
     let no_gtp = |command: &str, answer: &str| {
         format!("answers `{command}` with `{answer}`, which is not GTP")
@@ -153,7 +193,6 @@ fn programs_that_talk_nonsense() {
     assert!(error.contains("plays `nowhere`: "), "{error}");
 }
 
-#[test]
 fn programs_that_play_illegally() {
     check(
         &playing("a1"),
@@ -178,10 +217,9 @@ fn programs_that_play_illegally() {
     );
 }
 
-#[test]
 fn what_cannot_be_started() {
     let error = choose(
-        &mut ExternalProgram::new("/does/not/exist --now").unwrap(),
+        &mut ExternalProgram::new("/does/not/exist --now", host()).unwrap(),
         &game("8x8", ""),
         None,
     );
@@ -190,11 +228,10 @@ fn what_cannot_be_started() {
         error.starts_with("gtp:/does/not/exist --now: cannot be started: "),
         "{error}"
     );
-    assert!(ExternalProgram::new("'half a quotation").is_err());
+    assert!(ExternalProgram::new("'half a quotation", host()).is_err());
     check("", LONG, Err("the command line is empty"));
 }
 
-#[test]
 fn boards_that_a_program_cannot_be_told_of() {
     let mut external = program(&playing("d3"), LONG);
     for board in ["hex4", "4x4x4", "8x8+holes12@7", "4x6"] {
@@ -213,7 +250,6 @@ fn boards_that_a_program_cannot_be_told_of() {
 }
 
 /// Everything that a program was told is in a file that it writes.
-#[test]
 fn a_program_is_told_the_game_and_the_time() {
     let folder = tempfile::tempdir().unwrap();
     let log = folder.path().join("log");
@@ -269,7 +305,6 @@ fn a_program_is_told_the_game_and_the_time() {
     assert_eq!(told()[..4], expected);
 }
 
-#[test]
 fn a_refused_pass_is_no_problem() {
     let answer = r#"case "$line" in *pass) printf '? no\n\n';; genmove*) printf '= a3\n\n';;"#;
     let agree = r"*) printf '=\n\n';; esac";
@@ -280,7 +315,6 @@ fn a_refused_pass_is_no_problem() {
     assert_eq!(choose(&mut external, &game, None), Ok("a3".to_owned()));
 }
 
-#[test]
 fn a_program_that_failed_is_started_again_for_the_next_game() {
     let folder = tempfile::tempdir().unwrap();
     let mark = folder.path().join("mark");
@@ -295,13 +329,32 @@ fn a_program_that_failed_is_started_again_for_the_next_game() {
     assert_eq!(choose(&mut external, &game, None), Ok("d3".to_owned()));
 }
 
-/// Whether a process of this number runs, or waits to be buried.
-fn exists(pid: &str) -> bool {
-    fs::exists(format!("/proc/{}", pid.trim())).unwrap()
+/// Waits until a process is gone. A zombie is gone too: whoever adopted it may never reap it.
+#[track_caller]
+fn assert_ends(pid: &str) {
+    let deadline = Instant::now() + LONG;
+    while is_running(pid) {
+        assert!(Instant::now() < deadline, "{pid} is left");
+        thread::yield_now();
+    }
 }
 
-#[cfg(target_os = "linux")]
-#[test]
+fn is_running(pid: &str) -> bool {
+    let state = |stat: String| Some(stat.rsplit_once(") ")?.1.starts_with('Z'));
+    match fs::read_to_string(format!("/proc/{}/stat", pid.trim())) {
+        Ok(stat) => state(stat) != Some(true),
+        // Without /proc the shell knows.
+        Err(_) => {
+            !fs::exists("/proc/self/stat").unwrap()
+                && std::process::Command::new("kill")
+                    .args(["-0", pid.trim()])
+                    .status()
+                    .unwrap()
+                    .success()
+        }
+    }
+}
+
 fn nothing_is_left_behind() {
     let folder = tempfile::tempdir().unwrap();
     let pids = folder.path().join("pids");
@@ -313,17 +366,9 @@ fn nothing_is_left_behind() {
     let mut external = program(&script(&stubborn), SHORT);
     choose(&mut external, &game("8x8", ""), None).unwrap_err();
     let pids = fs::read_to_string(&pids).unwrap();
-    let deadline = Instant::now() + LONG;
-    for pid in pids.split_whitespace() {
-        while exists(pid) && Instant::now() < deadline {
-            sleep(Duration::from_millis(10));
-        }
-        assert!(!exists(pid), "{pid} outlives its player");
-    }
+    pids.split_whitespace().for_each(assert_ends);
 }
 
-#[cfg(target_os = "linux")]
-#[test]
 fn a_good_program_ends_with_its_player() {
     let folder = tempfile::tempdir().unwrap();
     let pid = folder.path().join("pid");
@@ -331,7 +376,81 @@ fn a_good_program_ends_with_its_player() {
     let mut external = program(&on_genmove(&action), LONG);
     choose(&mut external, &game("8x8", ""), None).unwrap();
     let pid = fs::read_to_string(&pid).unwrap();
-    assert!(exists(&pid));
+    assert!(is_running(&pid));
     drop(external);
-    assert!(!exists(&pid));
+    assert_ends(&pid);
+}
+
+/// The program is dead, but its child holds the pipe. That must not count as thinking.
+fn a_grandchild_that_holds_the_pipe_does_not_delay_the_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let pid = folder.path().join("pid");
+    let action = format!("sleep 300 & echo $! > {}; exit 4", pid.display());
+    check(
+        &on_genmove(&action),
+        LONG,
+        Err("ended by itself with exit code 4"),
+    );
+    assert_ends(&fs::read_to_string(&pid).unwrap());
+}
+
+/// Sets a stop signal as soon as a file exists.
+fn stop_when_exists(file: std::path::PathBuf, stop: Arc<AtomicBool>) {
+    thread::spawn(move || {
+        while !file.exists() {
+            thread::yield_now();
+        }
+        stop.store(true, Ordering::SeqCst);
+    });
+}
+
+fn the_wait_for_a_move_can_be_interrupted() {
+    let folder = tempfile::tempdir().unwrap();
+    let mark = folder.path().join("mark");
+    let action = format!("touch {}; sleep 300", mark.display());
+    let mut external = program(&on_genmove(&action), 10 * LONG);
+    let stop = Arc::new(AtomicBool::new(false));
+    stop_when_exists(mark, Arc::clone(&stop));
+    let turn = Turn {
+        control: Control::new(&StoppedClock, &*stop),
+        time: None,
+        observe: &mut |_| {},
+    };
+    let begun = Instant::now();
+    let error = external.choose(&game("8x8", ""), turn).unwrap_err();
+    assert!(error.to_string().ends_with("was interrupted"), "{error}");
+    assert!(begun.elapsed() < LONG, "{:?}", begun.elapsed());
+    assert!(!external.is_running(), "it is killed");
+}
+
+fn the_wait_for_a_start_can_be_interrupted() {
+    let folder = tempfile::tempdir().unwrap();
+    let mark = folder.path().join("mark");
+    let host = host();
+    stop_when_exists(mark.clone(), Arc::clone(&host.stop));
+    let hangs = script(&format!("touch {}; sleep 300", mark.display()));
+    let mut external = ExternalProgram::new(&hangs, host).unwrap();
+    let begun = Instant::now();
+    let error = external.new_game(&game("8x8", "")).unwrap_err();
+    assert!(error.to_string().ends_with("was interrupted"), "{error}");
+    assert!(begun.elapsed() < LONG, "{:?}", begun.elapsed());
+}
+
+fn escape_sequences_are_not_repeated() {
+    let red = "\u{FFFD}[31mred";
+    check(
+        &on_genmove(r"printf '? \033[31mred\n\n'"),
+        LONG,
+        Err(&format!("refuses `genmove black`: {red}")),
+    );
+    check(
+        &on_genmove(r"printf '\033[31mred\n' >&2; exit 3"),
+        LONG,
+        Err(&format!("ended by itself with exit code 3: {red}")),
+    );
+    check(
+        &on_genmove(r"printf '= \033[31mred\n\n'"),
+        LONG,
+        Err(&format!("plays `{red}`: `{red}` is not a cell")),
+    );
 }

@@ -1,0 +1,245 @@
+//! Other programs as players: whatever happens to us, none of them is left.
+#![cfg(target_os = "linux")]
+
+use std::fs;
+use std::path::Path;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rustix::process::{Pid, Signal, kill_process};
+use tempfile::TempDir;
+
+use crate::outflank;
+
+const DEADLINE: Duration = Duration::from_secs(60);
+
+/// An engine that resigns its first game and hangs in the second one, with two children: one in
+/// its process group and one in a session of its own. None of them ends when asked to.
+const ENGINE: &str = r#"
+trap '' TERM INT HUP
+while read -r line; do
+    case "$line" in
+        genmove*)
+            if [ -e FOLDER/resigned ]; then
+                sleep 1000 & inside=$!
+                setsid sleep 1000 & outside=$!
+                echo $$ $inside $outside > FOLDER/pids.new
+                mv FOLDER/pids.new FOLDER/pids
+                while :; do wait; done
+            fi
+            touch FOLDER/resigned
+            printf '= resign\n\n';;
+        *) printf '=\n\n';;
+    esac
+done
+"#;
+
+/// A match against an engine that hangs.
+struct HangingMatch {
+    folder: TempDir,
+    child: Child,
+}
+
+impl HangingMatch {
+    /// Starts it, and waits until the engine hangs. `command` runs the script `ENGINE`.
+    fn start(command: &str) -> HangingMatch {
+        let folder = tempfile::tempdir().unwrap();
+        let engine = folder.path().join("engine.sh");
+        let name = folder.path().to_str().unwrap();
+        fs::write(&engine, ENGINE.replace("FOLDER", name)).unwrap();
+        let player = command.replace("ENGINE", engine.to_str().unwrap());
+        let child = Command::new(env!("CARGO_BIN_EXE_outflank"))
+            .args(["match", &player, "first", "--json"])
+            .args(["--games", "4", "--threads", "1"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let pids = folder.path().join("pids");
+        wait_until("the engine hangs", || pids.exists());
+        HangingMatch { folder, child }
+    }
+
+    fn send(&self, signal: Signal) {
+        let pid = Pid::from_raw(self.child.id().try_into().unwrap()).unwrap();
+        kill_process(pid, signal).unwrap();
+    }
+
+    fn wait(&mut self) -> ExitStatus {
+        wait_until("our program ends", || {
+            self.child.try_wait().unwrap().is_some()
+        });
+        self.child.wait().unwrap()
+    }
+
+    /// Waits until the engine and its children are gone.
+    #[track_caller]
+    fn assert_nothing_is_left(&self) {
+        let pids = fs::read_to_string(self.folder.path().join("pids")).unwrap();
+        assert_eq!(pids.split_whitespace().count(), 3, "{pids}");
+        for pid in pids.split_whitespace() {
+            wait_until(&format!("process {pid} of {pids} ends"), || {
+                !is_running(pid)
+            });
+        }
+    }
+}
+
+#[track_caller]
+fn wait_until(what: &str, mut holds: impl FnMut() -> bool) {
+    let deadline = Instant::now() + DEADLINE;
+    while !holds() {
+        assert!(Instant::now() < deadline, "never: {what}");
+        thread::yield_now();
+    }
+}
+
+/// Whether a process runs. A zombie does not: whoever adopted it may never reap it.
+fn is_running(pid: &str) -> bool {
+    let stat = fs::read_to_string(Path::new("/proc").join(pid).join("stat"));
+    stat.is_ok_and(|stat| {
+        !stat
+            .rsplit_once(") ")
+            .is_some_and(|(_, rest)| rest.starts_with('Z'))
+    })
+}
+
+/// The engine itself, a shell that waits for it, and a shell that runs it.
+const COMMANDS: [&str; 3] = [
+    "gtp:sh ENGINE",
+    "gtp:sh -c 'exec 3<&0; sh ENGINE <&3 & wait'",
+    "gtp:sh -c 'sh ENGINE; true'",
+];
+
+#[test]
+fn one_ctrl_c_ends_a_match_with_its_results() {
+    for command in COMMANDS {
+        let mut playing = HangingMatch::start(command);
+        playing.send(Signal::INT);
+        assert!(playing.wait().success(), "{command}");
+        playing.assert_nothing_is_left();
+        let stdout = std::io::read_to_string(playing.child.stdout.take().unwrap()).unwrap();
+        let result: serde_json::Value = serde_json::from_str(&stdout).unwrap();
+        assert_eq!(result["games"], 1, "{result}");
+        assert_eq!(result["losses"], 1, "{result}");
+        assert_eq!(result["games_wanted"], 4, "{result}");
+    }
+}
+
+#[test]
+fn after_two_ctrl_c_nothing_is_left() {
+    for command in COMMANDS {
+        let mut playing = HangingMatch::start(command);
+        playing.send(Signal::INT);
+        playing.send(Signal::INT);
+        playing.wait();
+        playing.assert_nothing_is_left();
+    }
+}
+
+#[test]
+fn after_a_fatal_signal_nothing_is_left() {
+    for signal in [Signal::TERM, Signal::HUP, Signal::KILL, Signal::ABORT] {
+        for command in COMMANDS {
+            let mut playing = HangingMatch::start(command);
+            playing.send(signal);
+            if signal == Signal::HUP && !is_deadly(&mut playing) {
+                continue;
+            }
+            assert_eq!(playing.wait().code(), None, "{command}");
+            playing.assert_nothing_is_left();
+        }
+    }
+}
+
+/// Whether the program dies of SIGHUP: it does not if the tests run under `nohup`.
+fn is_deadly(playing: &mut HangingMatch) -> bool {
+    let status = fs::read_to_string("/proc/self/status").unwrap();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let ignored = u64::from_str_radix(ignored.unwrap().trim(), 16).unwrap();
+    if ignored & 1 == 1 {
+        playing.send(Signal::KILL);
+        playing.wait();
+    }
+    ignored & 1 == 0
+}
+
+/// Without its supervisor an engine does not go on either.
+#[test]
+fn an_engine_dies_with_its_supervisor() {
+    let mut playing = HangingMatch::start(COMMANDS[0]);
+    let pids = fs::read_to_string(playing.folder.path().join("pids")).unwrap();
+    let engine = pids.split_whitespace().next().unwrap();
+    let stat = fs::read_to_string(format!("/proc/{engine}/stat")).unwrap();
+    let parent = stat.rsplit_once(") ").unwrap().1.split(' ').nth(1).unwrap();
+    let parent = Pid::from_raw(parent.parse().unwrap()).unwrap();
+    kill_process(parent, Signal::KILL).unwrap();
+    wait_until("the engine ends", || !is_running(engine));
+    playing.send(Signal::KILL);
+    playing.wait();
+    for pid in pids.split_whitespace().filter(|pid| is_running(pid)) {
+        let pid = Pid::from_raw(pid.parse().unwrap()).unwrap();
+        kill_process(pid, Signal::KILL).unwrap();
+    }
+}
+
+/// An engine that hangs before the first game can be interrupted too.
+#[test]
+fn ctrl_c_ends_the_wait_for_a_start() {
+    let folder = tempfile::tempdir().unwrap();
+    let pid = folder.path().join("pid");
+    let hangs = format!(
+        "gtp:sh -c 'echo $$ > {0}.new; mv {0}.new {0}; sleep 1000'",
+        pid.display()
+    );
+    let mut child = Command::new(env!("CARGO_BIN_EXE_outflank"))
+        .args(["match", &hangs, "first", "--json"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    wait_until("the engine starts", || pid.exists());
+    let us = Pid::from_raw(child.id().try_into().unwrap()).unwrap();
+    kill_process(us, Signal::INT).unwrap();
+    wait_until("our program ends", || child.try_wait().unwrap().is_some());
+    let stdout = std::io::read_to_string(child.stdout.take().unwrap()).unwrap();
+    let result: serde_json::Value = serde_json::from_str(&stdout).unwrap();
+    assert_eq!(result["games"], 0, "{result}");
+    let pid = fs::read_to_string(pid).unwrap();
+    wait_until("the engine ends", || !is_running(pid.trim()));
+}
+
+#[test]
+fn an_engine_that_cannot_be_started_ends_a_match() {
+    for (player, problem) in [
+        (
+            "gtp:/does/not/exist --now",
+            "cannot be started: No such file",
+        ),
+        ("gtp:/", "cannot be started: Permission denied"),
+        ("gtp:sh -c 'exit 3'", "ended by itself with exit code 3"),
+    ] {
+        for players in [[player, "first"], ["first", player]] {
+            let folder = tempfile::tempdir().unwrap();
+            let save = folder.path().join("games.ggf");
+            let save = save.to_str().unwrap();
+            let args = ["match", players[0], players[1], "--save", save];
+            let error = outflank(&args).refused();
+            assert!(error.contains(&format!("{player}: {problem}")), "{error}");
+            assert!(!Path::new(save).exists(), "nothing half-done");
+        }
+    }
+}
+
+#[test]
+fn control_characters_of_an_engine_do_not_reach_the_terminal() {
+    let engine = r#"gtp:sh -c 'while read -r l; do case $l in genmove*) printf "? \033[31mred\007\n\n";; *) printf "=\n\n";; esac; done'"#;
+    for json in [&[][..], &["--json"]] {
+        let args = ["match", engine, "first", "--games", "1"];
+        let stdout = outflank(&[&args[..], json].concat()).ok();
+        assert!(stdout.contains("[31mred"), "{stdout}");
+        let is_safe = |c: char| !c.is_control() || c == '\n';
+        // JSON may escape what it quotes, but a terminal shows it as it is.
+        assert!(stdout.chars().all(is_safe), "{stdout:?}");
+    }
+}
