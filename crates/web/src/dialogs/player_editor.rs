@@ -2,9 +2,10 @@
 
 use leptos::prelude::*;
 use outflank_engine::LEVELS;
+use outflank_eval::Characters;
 use outflank_rules::Side;
 
-use crate::model::{CHARACTERS, DEEPEST, Expert, Method, Pairing, PlayerChoice};
+use crate::model::{DEEPEST, Expert, Method, Pairing, PlayerChoice};
 use crate::texts::{Wording, texts};
 
 /// The kinds of players, by their names in the fields.
@@ -110,7 +111,7 @@ fn CharacterFields(
         PlayerChoice::Character { name, depth } => (name, depth),
         _ => (String::new(), 4),
     });
-    let options = CHARACTERS.map(|character| {
+    let options = Characters::BUILT_IN_NAMES.map(|character| {
         view! {
             <option value=character selected=move || parts.get().0 == character>{character}</option>
         }
@@ -197,7 +198,7 @@ fn EvaluationField(
     set: Callback<PlayerChoice>,
 ) -> impl IntoView {
     let chosen = Memo::new(move |_| expert.with(|expert| expert.evaluation.clone()));
-    let options = CHARACTERS.map(|name| {
+    let options = Characters::BUILT_IN_NAMES.map(|name| {
         view! { <option value=name selected=move || chosen.get() == name>{name}</option> }
     });
     let choose = move |event| {

@@ -2,7 +2,6 @@
 //! Nothing here knows the browser.
 
 mod address;
-mod characters;
 mod characters_text;
 mod expert;
 mod lessons;
@@ -13,7 +12,6 @@ mod tree_text;
 mod typed_cell;
 
 pub(crate) use address::Address;
-pub(crate) use characters::CHARACTERS;
 pub(crate) use characters_text::{characters_text, overlaid};
 pub(crate) use expert::{Expert, Method};
 pub(crate) use lessons::{Attempt, LESSONS, Lesson, LessonId, Made, Verdict, Why};

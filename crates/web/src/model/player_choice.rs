@@ -185,7 +185,7 @@ impl Pairing {
 #[cfg(test)]
 mod tests {
     use outflank_engine::{LEVELS, PlayerSpec};
-    use outflank_eval::Characters;
+    use outflank_eval::{Characters, Weights};
 
     use super::*;
     use crate::model::Method;
@@ -233,6 +233,16 @@ mod tests {
                 }));
             }
         }
+    }
+
+    #[test]
+    fn the_other_characters_are_more_than_nine_weights() {
+        let more = Characters::built_in().iter().filter(|character| {
+            let weights = &character.evaluation.description().weights;
+            *weights != Weights::from_nine(weights.nine())
+        });
+        let names: Vec<&str> = more.map(|character| character.name.as_str()).collect();
+        assert_eq!(names, OF_OTHER_FEATURES);
     }
 
     #[test]

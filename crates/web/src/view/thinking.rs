@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use outflank_messages::Thought;
 
 use crate::state::{score_text, use_app_state};
-use crate::texts::{Texts, texts};
+use crate::texts::{Texts, short_number, texts};
 
 /// Depth, score, principal variation and speed.
 #[component]
@@ -30,16 +30,11 @@ fn thought_text(texts: &Texts, thought: &Thought) -> String {
     );
     if thought.milliseconds >= 20 {
         let speed = thought.nodes as f64 / thought.milliseconds as f64;
-        text += &format!(" · {} {}", amount(speed * 1000.0), texts.nodes_a_second);
+        text += &format!(
+            " · {} {}",
+            short_number(speed * 1000.0),
+            texts.nodes_a_second
+        );
     }
     text
-}
-
-/// A large number, shortened: `1.2 M`.
-pub(crate) fn amount(number: f64) -> String {
-    match number {
-        n if n >= 1e6 => format!("{:.1} M", n / 1e6),
-        n if n >= 1e3 => format!("{:.0} k", n / 1e3),
-        n => format!("{n:.0}"),
-    }
 }

@@ -2,10 +2,11 @@
 
 use leptos::prelude::*;
 use outflank_engine::LEVELS;
+use outflank_eval::Characters;
 use outflank_rules::Side;
 
 use super::parts::{Choice, depths, row};
-use crate::model::{CHARACTERS, PlayerChoice};
+use crate::model::PlayerChoice;
 use crate::state::{AppState, use_app_state};
 use crate::texts::texts;
 
@@ -46,7 +47,7 @@ fn options(app: AppState, player: &PlayerChoice) -> Vec<(String, String)> {
         let value = format!("level {}", level.name);
         (value, format!("{}. {}", index + 1, level.name))
     }));
-    let mut names: Vec<String> = CHARACTERS.map(str::to_owned).to_vec();
+    let mut names: Vec<String> = Characters::BUILT_IN_NAMES.map(str::to_owned).to_vec();
     let changed = app.preferences.with(|prefs| {
         let players = prefs.workbench.characters.iter();
         players
