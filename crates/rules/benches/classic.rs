@@ -5,7 +5,8 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use outflank_rules::classic::{InstructionSet, Kernel, START, Task, legal_moves};
+use outflank_rules::classic::{START, legal_moves};
+use outflank_rules::instruction_set::{InstructionSet, Kernel, Task};
 
 /// A position and one of its moves.
 #[derive(Clone, Copy)]

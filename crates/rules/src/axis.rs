@@ -1,4 +1,4 @@
-//! The axes of a board, for code that judges whole sets of cells at once.
+//! The axes of a board, for code that works on whole sets of cells at once.
 
 use crate::{Board, Cell, CellSet, Coord, Lattice};
 

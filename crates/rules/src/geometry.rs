@@ -1,12 +1,11 @@
-//! The seam between the rules and the boards they are played on.
+//! The interface between the rules and the boards they are played on.
 
-use crate::classic::InstructionSet;
 use crate::perft;
 use crate::{Cell, CellSet};
 
 /// The discs of both sides as the side to move sees them.
 ///
-/// This is what hot code copies about: no board, no colours, no allocation.
+/// Hot code works on this: no board, no colours, no allocation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Discs<S> {
     /// Discs of the side to move.
@@ -80,7 +79,7 @@ pub trait Geometry: Clone + Send + Sync + 'static {
     /// A set that has room for the cells of the board.
     type Set: CellSet;
 
-    /// The cells that can be owned.
+    /// The cells that a disc can lie on.
     fn playable(&self) -> Self::Set;
 
     /// The cells on which the side to move may put a disc.
@@ -103,15 +102,31 @@ pub trait Geometry: Clone + Send + Sync + 'static {
         self.legal_moves(discs).is_empty() && self.legal_moves(discs.swapped()).is_empty()
     }
 
-    /// Runs `body`, compiled with the best instructions of this machine as far as it is inlined;
-    /// see [`Kernel`](crate::classic::Kernel).
+    /// Runs `body`, compiled with this geometry's instructions as far as it is inlined; see
+    /// [`Kernel`](crate::instruction_set::Kernel).
     #[inline(always)]
     fn enter<R>(&self, body: impl FnOnce() -> R) -> R {
-        InstructionSet::detect().enter(body)
+        body()
+    }
+
+    /// Chooses the fastest instructions of this machine once, and runs `task` on this board's
+    /// geometry with them.
+    fn run<T: GeometryTask<Self::Set>>(&self, task: T) -> T::Output {
+        task.run(self)
     }
 
     /// Counts the lines of play of `depth` plies; see [`perft`](crate::perft).
     fn perft(&self, discs: Discs<Self::Set>, depth: u32) -> u64 {
         perft::count(self, discs, depth)
     }
+}
+
+/// A computation on a board that works with any geometry whose sets are `S`; see
+/// [`Geometry::run`].
+pub trait GeometryTask<S: CellSet> {
+    /// What the computation results in.
+    type Output;
+
+    /// Computes with `geometry`.
+    fn run<G: Geometry<Set = S>>(self, geometry: &G) -> Self::Output;
 }

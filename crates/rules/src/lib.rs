@@ -22,8 +22,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! What a person wrote is a [`Setup`], which may be anything; only a checked position can be
-//! played on:
+//! Text that a person wrote becomes a [`Setup`], which may hold anything. Checked, it becomes a
+//! position:
 //!
 //! ```
 //! use outflank_rules::Setup;
@@ -61,6 +61,7 @@ mod cells;
 pub mod classic;
 mod general;
 mod geometry;
+pub mod instruction_set;
 mod moves;
 mod outcome;
 pub mod perft;
@@ -75,8 +76,8 @@ pub use axis::Axis;
 pub use board::{Board, BoardError, Content, Holes, HolesError, MAX_HOLE_PERCENT, named_boards};
 pub use cells::{AnyCells, CellSet, Cells, Iter};
 pub use classic::Classic;
-pub use general::General;
-pub use geometry::{Discs, Geometry};
+pub use general::{General, GeneralOn};
+pub use geometry::{Discs, Geometry, GeometryTask};
 pub use moves::{Move, MoveName};
 pub use outcome::{Outcome, Scoring, final_margin};
 pub use position::{IllegalMove, Position};

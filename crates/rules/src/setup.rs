@@ -1,4 +1,4 @@
-//! What somebody wrote down, before it is known whether it can be played on.
+//! Positions as somebody wrote them, not yet checked.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::{AnyPosition, Board, BoardError, Cell, CellName, Content, Shape, Side};
 
-/// Any contents of a board's cells and a side to move, checked only when made into a position.
+/// Any contents of a board's cells and a side to move. [`position`](Setup::position) checks them.
 ///
 /// ```
 /// use outflank_rules::{Board, Setup};
@@ -102,7 +102,7 @@ impl Setup {
     }
 
     /// Reads a position on a given board: its cells in any of the usual spellings, then the side
-    /// to move. White space and line breaks are passed over.
+    /// to move. White space and line breaks are ignored.
     ///
     /// # Errors
     /// If a character stands for nothing, or there are not as many cells as the board has.
@@ -167,15 +167,14 @@ impl Setup {
         &self.contents
     }
 
-    /// Changes what is on a cell. A cell outside the box is passed over.
+    /// Changes what is on a cell. A cell outside the box is ignored.
     pub fn put(&mut self, cell: Cell, content: Content) {
         if let Some(place) = self.contents.get_mut(cell.index()) {
             *place = content;
         }
     }
 
-    /// The same on another board, on which a cell is a hole, or is one no more. The start of the
-    /// board changes only there.
+    /// The same on a board that differs in one cell, which becomes a hole or stops being one.
     ///
     /// # Errors
     /// If the cell lies outside the board, or the start would be left without discs.
@@ -196,7 +195,7 @@ impl Setup {
     /// The position, if it can be played on.
     ///
     /// # Errors
-    /// If there are no discs, or a cell is a hole in one of position and board only.
+    /// If there are no discs, or a cell is a hole in the position or on the board but not in both.
     pub fn position(&self) -> Result<AnyPosition, SetupError> {
         let cells = (0..self.contents.len()).map(Cell::new);
         let is_hole = |cell: Cell| self.contents[cell.index()] == Content::Hole;

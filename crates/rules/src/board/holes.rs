@@ -11,32 +11,31 @@ use crate::{AnyPosition, Board};
 /// The most holes that can be asked for, in percent.
 pub const MAX_HOLE_PERCENT: u32 = 20;
 
-/// A seed whose first draws all leave the beginner without a move would search for ever on a
-/// board where no draw can help.
+/// The most draws from one seed: on some boards no draw leaves a first move.
 const MAX_DRAWS: u32 = 10_000;
 
-/// A wish for random holes: `+holes12@7` is 12 percent by seed 7.
+/// A request for random holes: `+holes12@7` is 12 percent by seed 7.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Holes {
     /// The chance of each cell that is empty at the start to become a hole, in percent.
     pub percent: u32,
-    /// Where the draw begins.
+    /// The seed of the draw.
     pub seed: u64,
 }
 
-/// What is wrong with a wish for holes.
+/// Why a request for holes is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum HolesError {
     /// It is not of the form `holesPERCENT@SEED`.
     #[error("`{0}` does not read like `holes12@7`, percent and seed")]
     Form(String),
-    /// More than the most.
+    /// More than [`MAX_HOLE_PERCENT`].
     #[error("{0} percent holes are too many: at most {MAX_HOLE_PERCENT}")]
     TooMany(u32),
     /// No draw left a first move.
     #[error("no draw of {holes} leaves a first move on {board}")]
     NoFirstMove {
-        /// The wish.
+        /// The request.
         holes: Holes,
         /// The board without holes.
         board: String,

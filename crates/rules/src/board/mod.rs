@@ -1,4 +1,4 @@
-//! Boards: which cells exist, what stands on them at the start, and who begins.
+//! Boards: which cells exist, the discs at the start, and the side that begins.
 
 mod holes;
 mod named;
@@ -99,7 +99,7 @@ impl Board {
         self.0.shape
     }
 
-    /// What stands on each cell of the box at the start.
+    /// What is on each cell of the box at the start.
     #[must_use]
     pub fn start(&self) -> &[Content] {
         &self.0.start
@@ -111,7 +111,7 @@ impl Board {
         self.0.first
     }
 
-    /// Whether somebody can own this cell: it is on the board and no hole.
+    /// Whether a disc can lie on this cell: it is on the board and not a hole.
     #[must_use]
     pub fn is_playable(&self, cell: Cell) -> bool {
         self.0
@@ -120,7 +120,7 @@ impl Board {
             .is_some_and(|&content| content != Content::Hole)
     }
 
-    /// How many cells can be owned.
+    /// How many cells a disc can lie on.
     #[must_use]
     pub fn playable_count(&self) -> usize {
         self.0
@@ -138,7 +138,7 @@ impl Board {
         self.0.symmetries.get_or_init(|| symmetry::of_board(self))
     }
 
-    /// The cells that can be owned, as a set of the right size or larger.
+    /// The playable cells, as a set of the right size or larger.
     pub(crate) fn playable<const W: usize>(&self) -> Cells<W> {
         Cells::from_fn(self.0.start.len(), |cell| self.is_playable(cell))
     }

@@ -58,7 +58,7 @@ pub enum BoardError {
     /// No disc at all.
     #[error("a board without discs cannot be played on")]
     NoDiscs,
-    /// The wish for holes is wrong.
+    /// The request for holes is invalid.
     #[error(transparent)]
     Holes(#[from] HolesError),
 }

@@ -1,60 +1,14 @@
-//! The kernel for AVX2: four directions at once, one in each 64-bit lane.
+//! Moves and flips with AVX2: four directions at once, one in each 64-bit lane.
 //!
 //! The lanes are [`STEPS`], and every line is followed both ways.
 
 use std::arch::x86_64::*;
 
-use super::kernel::{Kernel, sealed::Sealed};
 use super::rays::{Rays, STEPS};
-
-/// The kernel for x86-64 processors with AVX2.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Avx2(Detected);
-
-/// Proof that the processor was asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Detected;
-
-impl Avx2 {
-    pub(super) fn detect() -> Option<Self> {
-        let detected = is_x86_feature_detected!("avx2")
-            && is_x86_feature_detected!("bmi1")
-            && is_x86_feature_detected!("bmi2")
-            && is_x86_feature_detected!("lzcnt")
-            && is_x86_feature_detected!("popcnt");
-        detected.then_some(Self(Detected))
-    }
-}
-
-impl Sealed for Avx2 {}
-
-impl Kernel for Avx2 {
-    #[inline(always)]
-    fn legal_moves(self, own: u64, opponent: u64) -> u64 {
-        // SAFETY: `self` exists, so `detect` found the instructions.
-        unsafe { legal_moves(own, opponent) }
-    }
-
-    #[inline(always)]
-    fn flips(self, own: u64, opponent: u64, cell: u32) -> u64 {
-        // SAFETY: `self` exists, so `detect` found the instructions.
-        unsafe { flips(own, opponent, cell) }
-    }
-
-    #[inline(always)]
-    fn enter<R>(self, body: impl FnOnce() -> R) -> R {
-        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-        fn with_avx2<R>(body: impl FnOnce() -> R) -> R {
-            body()
-        }
-        // SAFETY: `self` exists, so `detect` found the instructions.
-        unsafe { with_avx2(body) }
-    }
-}
 
 #[inline]
 #[target_feature(enable = "avx2")]
-fn legal_moves(own: u64, opponent: u64) -> u64 {
+pub(crate) fn legal_moves(own: u64, opponent: u64) -> u64 {
     const INNER_COLUMNS: i64 = 0x7e7e_7e7e_7e7e_7e7e;
     let inner = _mm256_setr_epi64x(INNER_COLUMNS, INNER_COLUMNS, -1, INNER_COLUMNS);
     let through = _mm256_and_si256(splat(opponent), inner);
@@ -77,7 +31,7 @@ fn legal_moves(own: u64, opponent: u64) -> u64 {
 
 #[inline]
 #[target_feature(enable = "avx2")]
-fn flips(own: u64, opponent: u64, cell: u32) -> u64 {
+pub(crate) fn flips(own: u64, opponent: u64, cell: u32) -> u64 {
     let rays = Rays::of(cell);
     let (own, opponent) = (splat(own), splat(opponent));
     let up = flips_up(own, opponent, load(&rays.up));

@@ -1,62 +1,14 @@
-//! The kernel for AVX-512: eight directions at once for moves, one in each 64-bit lane, and an
+//! Moves and flips with AVX-512: eight directions at once for moves, one in each 64-bit lane, and an
 //! instruction that finds the highest bit for flips.
 
 use std::arch::x86_64::*;
 
-use super::avx2::{Avx2, flips_up, load, splat, union};
-use super::kernel::{Kernel, sealed::Sealed};
+use super::avx2::{flips_up, load, splat, union};
 use super::rays::{Rays, STEPS};
-
-/// The kernel for x86-64 processors with AVX-512.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Avx512(Avx2);
-
-impl Avx512 {
-    pub(super) fn detect() -> Option<Self> {
-        let avx2 = Avx2::detect()?;
-        let detected = is_x86_feature_detected!("avx512f")
-            && is_x86_feature_detected!("avx512vl")
-            && is_x86_feature_detected!("avx512cd");
-        // With all that its older sister asks for.
-        detected.then_some(Self(avx2))
-    }
-
-    /// The kernel for AVX2, which the processor has, too.
-    #[inline(always)]
-    pub(super) fn avx2(self) -> Avx2 {
-        self.0
-    }
-}
-
-impl Sealed for Avx512 {}
-
-impl Kernel for Avx512 {
-    #[inline(always)]
-    fn legal_moves(self, own: u64, opponent: u64) -> u64 {
-        // SAFETY: `self` exists, so `detect` found the instructions.
-        unsafe { legal_moves(own, opponent) }
-    }
-
-    #[inline(always)]
-    fn flips(self, own: u64, opponent: u64, cell: u32) -> u64 {
-        // SAFETY: `self` exists, so `detect` found the instructions.
-        unsafe { flips(own, opponent, cell) }
-    }
-
-    #[inline(always)]
-    fn enter<R>(self, body: impl FnOnce() -> R) -> R {
-        #[target_feature(enable = "avx512f,avx512vl,avx512cd,bmi1,bmi2,lzcnt,popcnt")]
-        fn with_avx512<R>(body: impl FnOnce() -> R) -> R {
-            body()
-        }
-        // SAFETY: `self` exists, so `detect` found the instructions.
-        unsafe { with_avx512(body) }
-    }
-}
 
 #[inline]
 #[target_feature(enable = "avx512f")]
-fn legal_moves(own: u64, opponent: u64) -> u64 {
+pub(crate) fn legal_moves(own: u64, opponent: u64) -> u64 {
     // Discs on the edge that a line would leave the board at are in no run. That also keeps
     // rotations from bringing anything back on the other side.
     const COLUMNS: i64 = 0x7e7e_7e7e_7e7e_7e7e;
@@ -81,7 +33,7 @@ fn legal_moves(own: u64, opponent: u64) -> u64 {
 
 #[inline]
 #[target_feature(enable = "avx512f,avx512vl,avx512cd")]
-fn flips(own: u64, opponent: u64, cell: u32) -> u64 {
+pub(crate) fn flips(own: u64, opponent: u64, cell: u32) -> u64 {
     let rays = Rays::of(cell);
     let (own, opponent) = (splat(own), splat(opponent));
     let up = flips_up(own, opponent, load(&rays.up));

@@ -1,8 +1,10 @@
 //! The classic board as a geometry.
 
-use crate::{Cell, Cells, Discs, Geometry};
+use crate::instruction_set::{InstructionSet, Kernel, Task};
+use crate::{Cell, Cells, Discs, Geometry, GeometryTask};
 
-/// The geometry of 8x8 without holes, with the fastest code that the machine has.
+/// The geometry of 8x8 without holes. Every call looks for the fastest instruction set; a search
+/// asks for it once, with [`run`](Geometry::run).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Classic;
 
@@ -28,7 +30,64 @@ impl Geometry for Classic {
         )])
     }
 
+    #[inline(always)]
+    fn enter<R>(&self, body: impl FnOnce() -> R) -> R {
+        InstructionSet::detect().enter(body)
+    }
+
+    fn run<T: GeometryTask<Cells<1>>>(&self, task: T) -> T::Output {
+        InstructionSet::detect().run(OnKernel(task))
+    }
+
     fn perft(&self, discs: Discs<Cells<1>>, depth: u32) -> u64 {
         super::perft(discs.own.0[0], discs.opponent.0[0], depth)
+    }
+}
+
+/// The geometry of 8x8 without holes, with the instructions of one kernel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClassicOn<K>(K);
+
+impl<K: Kernel> ClassicOn<K> {
+    /// The geometry on this kernel.
+    #[must_use]
+    pub fn new(kernel: K) -> ClassicOn<K> {
+        ClassicOn(kernel)
+    }
+}
+
+impl<K: Kernel> Geometry for ClassicOn<K> {
+    type Set = Cells<1>;
+
+    #[inline(always)]
+    fn playable(&self) -> Cells<1> {
+        Cells([u64::MAX])
+    }
+
+    #[inline(always)]
+    fn legal_moves(&self, discs: Discs<Cells<1>>) -> Cells<1> {
+        Cells([self.0.legal_moves(discs.own.0[0], discs.opponent.0[0])])
+    }
+
+    #[inline(always)]
+    fn flips(&self, discs: Discs<Cells<1>>, cell: Cell) -> Cells<1> {
+        let (own, opponent) = (discs.own.0[0], discs.opponent.0[0]);
+        Cells([self.0.flips(own, opponent, cell.index() as u32)])
+    }
+
+    #[inline(always)]
+    fn enter<R>(&self, body: impl FnOnce() -> R) -> R {
+        self.0.enter(body)
+    }
+}
+
+/// A task that gets the classic geometry on whatever kernel it runs on.
+struct OnKernel<T>(T);
+
+impl<T: GeometryTask<Cells<1>>> Task for OnKernel<T> {
+    type Output = T::Output;
+
+    fn run<K: Kernel>(self, kernel: K) -> T::Output {
+        self.0.run(&ClassicOn(kernel))
     }
 }

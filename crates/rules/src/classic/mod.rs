@@ -16,29 +16,22 @@
 //! ```
 //!
 //! These functions choose the [`InstructionSet`] at every call, which takes about as long as the
-//! answer itself. Loops that matter choose it once: see [`Kernel`].
+//! answer itself. Loops that matter choose it once: see [`instruction_set`](crate::instruction_set).
 
 #[cfg(target_arch = "x86_64")]
-mod avx2;
+pub(crate) mod avx2;
 #[cfg(target_arch = "x86_64")]
-mod avx512;
+pub(crate) mod avx512;
 mod geometry;
-mod instruction_set;
-mod kernel;
 mod perft;
-mod plain;
+pub(crate) mod plain;
 mod rays;
 #[cfg(test)]
 mod tests;
 
-#[cfg(target_arch = "x86_64")]
-pub use self::{avx2::Avx2, avx512::Avx512};
-pub use self::{
-    geometry::Classic,
-    instruction_set::InstructionSet,
-    kernel::{Kernel, Task},
-    plain::Plain,
-};
+pub use self::geometry::{Classic, ClassicOn};
+pub(crate) use self::perft::Perft;
+use crate::instruction_set::InstructionSet;
 
 /// The discs at the start: Dark, who moves first, on e4 and d5, and Light on d4 and e5.
 pub const START: (u64, u64) = (1 << 28 | 1 << 35, 1 << 27 | 1 << 36);

@@ -7,13 +7,13 @@
 
 use std::hint::select_unpredictable;
 
-use super::kernel::{Kernel, Task};
+use crate::instruction_set::{Kernel, Task};
 
 /// Counts the leaves `depth` plies below a position.
-pub(super) struct Perft {
-    pub(super) own: u64,
-    pub(super) opponent: u64,
-    pub(super) depth: u32,
+pub(crate) struct Perft {
+    pub(crate) own: u64,
+    pub(crate) opponent: u64,
+    pub(crate) depth: u32,
 }
 
 impl Task for Perft {

@@ -1,37 +1,13 @@
-//! The kernel in portable Rust: what runs on every processor without a kernel of its own, in
-//! WebAssembly too, and what the other kernels are tested against.
+//! Moves and flips in portable Rust. This runs on processors without a kernel of their own and in
+//! WebAssembly, and the other kernels are tested against it.
 
-use super::kernel::{Kernel, sealed::Sealed};
 use super::rays::Rays;
-
-/// The kernel that needs nothing but 64-bit integers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Plain;
-
-impl Sealed for Plain {}
-
-impl Kernel for Plain {
-    #[inline(always)]
-    fn legal_moves(self, own: u64, opponent: u64) -> u64 {
-        legal_moves(own, opponent)
-    }
-
-    #[inline(always)]
-    fn flips(self, own: u64, opponent: u64, cell: u32) -> u64 {
-        flips(own, opponent, cell)
-    }
-
-    #[inline(always)]
-    fn enter<R>(self, body: impl FnOnce() -> R) -> R {
-        body()
-    }
-}
 
 /// All columns but a and h: a line that goes on past a disc sideways finds that disc here.
 const INNER_COLUMNS: u64 = 0x7e7e_7e7e_7e7e_7e7e;
 
 #[inline(always)]
-fn legal_moves(own: u64, opponent: u64) -> u64 {
+pub(crate) fn legal_moves(own: u64, opponent: u64) -> u64 {
     let inner = opponent & INNER_COLUMNS;
     let ends = row_ends(own, inner)
         | line_ends::<7>(own, inner)
@@ -43,7 +19,7 @@ fn legal_moves(own: u64, opponent: u64) -> u64 {
 /// The legal moves of four positions. The steps are the same for all four and have no branches:
 /// the compiler turns this loop into vector instructions.
 #[inline(always)]
-pub(super) fn legal_moves_of_four(own: [u64; 4], opponent: [u64; 4]) -> [u64; 4] {
+pub(crate) fn legal_moves_of_four(own: [u64; 4], opponent: [u64; 4]) -> [u64; 4] {
     let mut moves = [0; 4];
     for lane in 0..4 {
         moves[lane] = legal_moves(own[lane], opponent[lane]);
@@ -86,7 +62,7 @@ fn line_ends<const STEP: u32>(own: u64, through: u64) -> u64 {
 /// On each ray, the nearest cell without an opposing disc decides: if it is one of ours, everything
 /// nearer flips.
 #[inline(always)]
-fn flips(own: u64, opponent: u64, cell: u32) -> u64 {
+pub(crate) fn flips(own: u64, opponent: u64, cell: u32) -> u64 {
     let rays = Rays::of(cell);
     let mut flips = 0;
     for ray in rays.up {

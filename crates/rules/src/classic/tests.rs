@@ -1,6 +1,7 @@
 //! All kernels against the plain one, and the plain one against the rule book.
 
-use super::{InstructionSet, Kernel, Plain, START, Task};
+use super::START;
+use crate::instruction_set::{InstructionSet, Kernel, Plain, Task};
 
 /// One step in each of the eight directions: columns and rows.
 const DIRECTIONS: [(i32, i32); 8] = [

@@ -4,28 +4,15 @@ use std::arch::x86_64::*;
 use std::ops::{BitAnd, BitOr};
 
 use super::lanes::Lanes;
-use super::layers::Layers;
 use super::rays::{self, Rays};
 use crate::{Cell, Cells, Discs};
-
-/// As [`Layers::legal_moves`], with AVX2.
-///
-/// # Safety
-/// The machine must have AVX2.
-#[target_feature(enable = "avx2")]
-pub(super) unsafe fn legal_moves<const W: usize>(
-    layers: &Layers,
-    discs: Discs<Cells<W>>,
-) -> Cells<W> {
-    layers.legal_moves::<W, Avx2>(discs)
-}
 
 /// As [`flips_by_walking`](super::kernel::flips_by_walking), for sets of up to 256 cells.
 ///
 /// # Safety
 /// The machine must have AVX2.
 #[target_feature(enable = "avx2")]
-pub(super) unsafe fn flips<const W: usize>(
+pub(crate) unsafe fn flips_along_rays<const W: usize>(
     rays: &Rays,
     discs: Discs<Cells<W>>,
     cell: Cell,
@@ -102,22 +89,22 @@ impl Bytes {
     }
 }
 
-/// Four words in a register. Code that is generic over [`Lanes`] meets this type only inside
-/// [`legal_moves`], hence only on machines with AVX2; every `unsafe` here rests on that.
+/// Four words in a register. Code that is generic over [`Lanes`] meets this type only through a
+/// kernel that has it, hence only on machines with AVX2; every `unsafe` here rests on that.
 #[derive(Clone, Copy)]
-struct Avx2(__m256i);
+pub struct Avx2Lanes(__m256i);
 
-impl Lanes for Avx2 {
+impl Lanes for Avx2Lanes {
     #[inline(always)]
     fn load(words: &[u64; 4]) -> Self {
         // SAFETY: four words fill the register, and the machine has AVX2.
-        Avx2(unsafe { _mm256_loadu_si256(words.as_ptr().cast()) })
+        Avx2Lanes(unsafe { _mm256_loadu_si256(words.as_ptr().cast()) })
     }
 
     #[inline(always)]
     fn splat(word: u64) -> Self {
         // SAFETY: the machine has AVX2.
-        Avx2(unsafe { _mm256_set1_epi64x(word.cast_signed()) })
+        Avx2Lanes(unsafe { _mm256_set1_epi64x(word.cast_signed()) })
     }
 
     #[inline(always)]
@@ -131,25 +118,25 @@ impl Lanes for Avx2 {
     #[inline(always)]
     fn up(self, steps: u32) -> Self {
         // SAFETY: the machine has AVX2.
-        Avx2(unsafe { _mm256_sll_epi64(self.0, _mm_cvtsi32_si128(steps.cast_signed())) })
+        Avx2Lanes(unsafe { _mm256_sll_epi64(self.0, _mm_cvtsi32_si128(steps.cast_signed())) })
     }
 
     #[inline(always)]
     fn down(self, steps: u32) -> Self {
         // SAFETY: the machine has AVX2.
-        Avx2(unsafe { _mm256_srl_epi64(self.0, _mm_cvtsi32_si128(steps.cast_signed())) })
+        Avx2Lanes(unsafe { _mm256_srl_epi64(self.0, _mm_cvtsi32_si128(steps.cast_signed())) })
     }
 
     #[inline(always)]
     fn up_each(self, steps: Self) -> Self {
         // SAFETY: the machine has AVX2.
-        Avx2(unsafe { _mm256_sllv_epi64(self.0, steps.0) })
+        Avx2Lanes(unsafe { _mm256_sllv_epi64(self.0, steps.0) })
     }
 
     #[inline(always)]
     fn down_each(self, steps: Self) -> Self {
         // SAFETY: the machine has AVX2.
-        Avx2(unsafe { _mm256_srlv_epi64(self.0, steps.0) })
+        Avx2Lanes(unsafe { _mm256_srlv_epi64(self.0, steps.0) })
     }
 
     #[inline(always)]
@@ -164,22 +151,22 @@ impl Lanes for Avx2 {
     }
 }
 
-impl BitAnd for Avx2 {
+impl BitAnd for Avx2Lanes {
     type Output = Self;
 
     #[inline(always)]
     fn bitand(self, other: Self) -> Self {
         // SAFETY: the machine has AVX2.
-        Avx2(unsafe { _mm256_and_si256(self.0, other.0) })
+        Avx2Lanes(unsafe { _mm256_and_si256(self.0, other.0) })
     }
 }
 
-impl BitOr for Avx2 {
+impl BitOr for Avx2Lanes {
     type Output = Self;
 
     #[inline(always)]
     fn bitor(self, other: Self) -> Self {
         // SAFETY: the machine has AVX2.
-        Avx2(unsafe { _mm256_or_si256(self.0, other.0) })
+        Avx2Lanes(unsafe { _mm256_or_si256(self.0, other.0) })
     }
 }

@@ -3,7 +3,7 @@
 use std::ops::{BitAnd, BitOr};
 
 /// Four words in the lanes of one register, or of an array where there is no such register.
-pub(super) trait Lanes: Copy + BitAnd<Output = Self> + BitOr<Output = Self> {
+pub trait Lanes: Copy + BitAnd<Output = Self> + BitOr<Output = Self> {
     /// These words, lowest lane first.
     fn load(words: &[u64; 4]) -> Self;
     /// The same word in every lane.
@@ -28,24 +28,24 @@ pub(super) trait Lanes: Copy + BitAnd<Output = Self> + BitOr<Output = Self> {
 
 /// Lanes on every machine.
 #[derive(Clone, Copy)]
-pub(super) struct Plain([u64; 4]);
+pub struct PlainLanes([u64; 4]);
 
-impl Plain {
+impl PlainLanes {
     #[inline(always)]
     fn zip(self, other: Self, f: impl Fn(u64, u64) -> u64) -> Self {
-        Plain(std::array::from_fn(|i| f(self.0[i], other.0[i])))
+        PlainLanes(std::array::from_fn(|i| f(self.0[i], other.0[i])))
     }
 }
 
-impl Lanes for Plain {
+impl Lanes for PlainLanes {
     #[inline(always)]
     fn load(words: &[u64; 4]) -> Self {
-        Plain(*words)
+        PlainLanes(*words)
     }
 
     #[inline(always)]
     fn splat(word: u64) -> Self {
-        Plain([word; 4])
+        PlainLanes([word; 4])
     }
 
     #[inline(always)]
@@ -55,12 +55,12 @@ impl Lanes for Plain {
 
     #[inline(always)]
     fn up(self, steps: u32) -> Self {
-        Plain(self.0.map(|word| word << steps))
+        PlainLanes(self.0.map(|word| word << steps))
     }
 
     #[inline(always)]
     fn down(self, steps: u32) -> Self {
-        Plain(self.0.map(|word| word >> steps))
+        PlainLanes(self.0.map(|word| word >> steps))
     }
 
     #[inline(always)]
@@ -74,7 +74,7 @@ impl Lanes for Plain {
     }
 }
 
-impl BitAnd for Plain {
+impl BitAnd for PlainLanes {
     type Output = Self;
 
     #[inline(always)]
@@ -83,7 +83,7 @@ impl BitAnd for Plain {
     }
 }
 
-impl BitOr for Plain {
+impl BitOr for PlainLanes {
     type Output = Self;
 
     #[inline(always)]

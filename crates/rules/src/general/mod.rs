@@ -10,15 +10,16 @@ mod rays;
 
 use std::sync::Arc;
 
+#[cfg(target_arch = "x86_64")]
+pub(crate) use avx2::{Avx2Lanes, flips_along_rays};
 use kernel::Axis;
-use lanes::Plain;
+pub(crate) use lanes::{Lanes, PlainLanes};
 use layers::Layers;
+#[cfg(target_arch = "x86_64")]
+pub(crate) use rays::Rays;
 
-use crate::{Board, Cell, Cells, Discs, Geometry};
-
-/// The geometry of any board whose box has up to 64 `W` cells. Cloning it is cheap.
-#[derive(Clone, Debug)]
-pub struct General<const W: usize>(Arc<Lines<W>>);
+use crate::instruction_set::{InstructionSet, Kernel};
+use crate::{Board, Cell, Cells, Discs, Geometry, GeometryTask};
 
 /// The lines of a board.
 #[derive(Debug)]
@@ -27,37 +28,60 @@ struct Lines<const W: usize> {
     axes: Box<[Axis<W>]>,
     /// A second view of deep boards, for speed.
     layers: Option<Layers>,
-    /// A view of boards that are not too large, where the machine has the instructions for it.
+    /// A view of boards that are not too large, for kernels that have instructions for it.
     #[cfg(target_arch = "x86_64")]
-    rays: Option<rays::Rays>,
+    rays: Option<Rays>,
 }
 
 impl<const W: usize> Lines<W> {
-    /// The cells beyond outflanked rows, with the best code for the board and the machine.
     #[inline(always)]
-    fn reached(&self, discs: Discs<Cells<W>>) -> Cells<W> {
-        match &self.layers {
+    fn legal_moves<K: Kernel>(&self, kernel: K, discs: Discs<Cells<W>>) -> Cells<W> {
+        let reached = match &self.layers {
             None => kernel::legal_moves(&self.axes, discs),
-            #[cfg(target_arch = "x86_64")]
-            Some(layers) if std::arch::is_x86_feature_detected!("avx2") => {
-                // SAFETY: the machine has AVX2.
-                unsafe { avx2::legal_moves(layers, discs) }
-            }
-            Some(layers) => layers.legal_moves::<W, Plain>(discs),
-        }
+            Some(layers) => kernel.enter(
+                #[inline(always)]
+                || layers.legal_moves::<W, K::Lanes>(discs),
+            ),
+        };
+        reached & self.playable & !discs.occupied()
     }
 
-    /// The discs that a move turns over, likewise.
     #[inline(always)]
-    fn flips(&self, discs: Discs<Cells<W>>, cell: Cell) -> Cells<W> {
+    fn flips<K: Kernel>(&self, kernel: K, discs: Discs<Cells<W>>, cell: Cell) -> Cells<W> {
         #[cfg(target_arch = "x86_64")]
-        if let Some(rays) = &self.rays {
-            // SAFETY: there are rays only on machines with AVX2.
-            return unsafe { avx2::flips(rays, discs, cell) };
+        if let Some(rays) = &self.rays
+            && let Some(flips) = kernel.flips_along_rays(rays, discs, cell)
+        {
+            return flips;
         }
+        let _ = kernel;
         kernel::flips(&self.axes, discs, cell)
     }
 }
+
+/// Does something with the kernel that general boards use on this machine.
+macro_rules! with_kernel {
+    ($kernel:ident => $body:expr) => {
+        match InstructionSet::detect() {
+            InstructionSet::Plain($kernel) => $body,
+            #[cfg(target_arch = "x86_64")]
+            InstructionSet::Avx2($kernel) => $body,
+            // General boards have no code for AVX-512: another copy would gain nothing.
+            #[cfg(target_arch = "x86_64")]
+            InstructionSet::Avx512(kernel) => {
+                let $kernel = kernel.avx2();
+                $body
+            }
+        }
+    };
+}
+
+/// The geometry of any board whose box has up to 64 `W` cells. Cloning it is cheap.
+///
+/// Every call looks for the fastest instruction set; a search asks for it once, with
+/// [`run`](Geometry::run).
+#[derive(Clone, Debug)]
+pub struct General<const W: usize>(Arc<Lines<W>>);
 
 impl<const W: usize> General<W> {
     /// The geometry of a board; none if its box has more cells than the sets.
@@ -71,19 +95,22 @@ impl<const W: usize> General<W> {
             .into_iter()
             .filter_map(|axis| Axis::new(board, axis))
             .collect();
-        let (playable, layers) = (
-            board.playable(),
-            if W > 2 { Layers::new(board) } else { None },
-        );
         Some(General(Arc::new(Lines {
-            playable,
+            playable: board.playable(),
             axes,
-            layers,
+            layers: if W > 2 { Layers::new(board) } else { None },
             #[cfg(target_arch = "x86_64")]
-            rays: std::arch::is_x86_feature_detected!("avx2")
-                .then(|| rays::Rays::new(board))
-                .flatten(),
+            rays: Rays::new(board),
         })))
+    }
+
+    /// The same geometry with the instructions of one kernel.
+    #[must_use]
+    pub fn on<K: Kernel>(&self, kernel: K) -> GeneralOn<W, K> {
+        GeneralOn {
+            lines: Arc::clone(&self.0),
+            kernel,
+        }
     }
 }
 
@@ -97,12 +124,53 @@ impl<const W: usize> Geometry for General<W> {
 
     #[inline]
     fn legal_moves(&self, discs: Discs<Cells<W>>) -> Cells<W> {
-        self.0.reached(discs) & self.0.playable & !discs.occupied()
+        with_kernel!(kernel => self.0.legal_moves(kernel, discs))
     }
 
     #[inline]
     fn flips(&self, discs: Discs<Cells<W>>, cell: Cell) -> Cells<W> {
-        self.0.flips(discs, cell)
+        with_kernel!(kernel => self.0.flips(kernel, discs, cell))
+    }
+
+    #[inline(always)]
+    fn enter<R>(&self, body: impl FnOnce() -> R) -> R {
+        InstructionSet::detect().enter(body)
+    }
+
+    fn run<T: GeometryTask<Cells<W>>>(&self, task: T) -> T::Output {
+        with_kernel!(kernel => task.run(&self.on(kernel)))
+    }
+}
+
+/// The geometry of any board whose box has up to 64 `W` cells, with the instructions of one
+/// kernel.
+#[derive(Clone, Debug)]
+pub struct GeneralOn<const W: usize, K> {
+    lines: Arc<Lines<W>>,
+    kernel: K,
+}
+
+impl<const W: usize, K: Kernel> Geometry for GeneralOn<W, K> {
+    type Set = Cells<W>;
+
+    #[inline(always)]
+    fn playable(&self) -> Cells<W> {
+        self.lines.playable
+    }
+
+    #[inline(always)]
+    fn legal_moves(&self, discs: Discs<Cells<W>>) -> Cells<W> {
+        self.lines.legal_moves(self.kernel, discs)
+    }
+
+    #[inline(always)]
+    fn flips(&self, discs: Discs<Cells<W>>, cell: Cell) -> Cells<W> {
+        self.lines.flips(self.kernel, discs, cell)
+    }
+
+    #[inline(always)]
+    fn enter<R>(&self, body: impl FnOnce() -> R) -> R {
+        self.kernel.enter(body)
     }
 }
 
@@ -135,7 +203,7 @@ mod tests {
             let plain = kernel::legal_moves(&general.0.axes, discs) & empties(discs);
             assert_eq!(general.legal_moves(discs), plain, "{board}: {discs:?}");
             if let Some(layers) = &general.0.layers {
-                let by_layer = layers.legal_moves::<W, Plain>(discs) & empties(discs);
+                let by_layer = layers.legal_moves::<W, PlainLanes>(discs) & empties(discs);
                 assert_eq!(by_layer, plain, "layers of {board}: {discs:?}");
             }
         }

@@ -22,7 +22,7 @@ pub(super) struct Places {
 
 /// The rays of a board.
 #[derive(Debug)]
-pub(super) struct Rays {
+pub struct Rays {
     /// How far one step along each ray moves a cell's number.
     pub(super) steps: [isize; LANES],
     /// Steps along the longest ray that can outflank something.

@@ -1,21 +1,38 @@
-//! The choice of a kernel, made once while the program runs.
+//! Instruction sets: what this processor has, and code that is compiled for it.
+//!
+//! This is the only place that asks the processor. A value of [`Avx2`] or [`Avx512`] proves that
+//! the processor was asked, so code that holds one may use the instructions.
+//!
+//! Choosing an instruction set costs more than generating moves does. A search therefore chooses
+//! once, with [`InstructionSet::run`] or [`Geometry::run`](crate::Geometry::run), and runs inside
+//! the [`Kernel`] it gets.
+
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+mod kernel;
+mod plain;
 
 use std::fmt;
 use std::sync::OnceLock;
 
+use crate::classic::Perft;
+
 #[cfg(target_arch = "x86_64")]
-use super::{avx2::Avx2, avx512::Avx512};
-use super::{
-    kernel::{Kernel, Task},
-    perft::Perft,
-    plain::Plain,
-};
+pub use avx2::Avx2;
+#[cfg(target_arch = "x86_64")]
+pub use avx512::Avx512;
+pub(crate) use kernel::sealed::Sealed;
+pub use kernel::{Kernel, Task};
+pub use plain::Plain;
 
 /// An instruction set that this processor has.
 ///
-/// Each variant holds its kernel, and kernels of special instructions cannot be made by hand: a
+/// Each variant holds its kernel, and only this module makes kernels of special instructions: a
 /// value of this type can always be run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum InstructionSet {
     /// Portable code; everywhere.
     Plain(Plain),
@@ -28,7 +45,7 @@ pub enum InstructionSet {
 }
 
 impl InstructionSet {
-    /// The fastest instruction set of this processor, which is asked only the first time.
+    /// The fastest instruction set of this processor. Only the first call asks the processor.
     #[inline]
     #[must_use]
     pub fn detect() -> Self {
@@ -76,20 +93,20 @@ impl InstructionSet {
             Self::Plain(kernel) => kernel.enter(body),
             #[cfg(target_arch = "x86_64")]
             Self::Avx2(kernel) => kernel.enter(body),
-            // Code that knows nothing of vectors gains nothing more, and would be compiled again.
+            // Code without vectors gains nothing from AVX-512, and would be compiled once more.
             #[cfg(target_arch = "x86_64")]
             Self::Avx512(kernel) => kernel.avx2().enter(body),
         }
     }
 
-    /// [`legal_moves`](super::legal_moves) with this instruction set.
+    /// [`legal_moves`](crate::classic::legal_moves) with this instruction set.
     #[inline]
     #[must_use]
     pub fn legal_moves(self, own: u64, opponent: u64) -> u64 {
         self.run(LegalMoves { own, opponent })
     }
 
-    /// [`flips`](super::flips) with this instruction set.
+    /// [`flips`](crate::classic::flips) with this instruction set.
     #[inline]
     #[must_use]
     pub fn flips(self, own: u64, opponent: u64, cell: u32) -> u64 {
@@ -100,7 +117,7 @@ impl InstructionSet {
         })
     }
 
-    /// [`perft`](super::perft()) with this instruction set.
+    /// [`perft`](crate::classic::perft()) with this instruction set.
     #[must_use]
     pub fn perft(self, own: u64, opponent: u64, depth: u32) -> u64 {
         self.run(Perft {

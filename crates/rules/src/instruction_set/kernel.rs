@@ -1,8 +1,8 @@
-//! What an instruction set has to offer, and how to compile a whole search for it.
+//! What code needs of an instruction set, and how to compile a whole search for it.
 
 use std::fmt::Debug;
 
-use super::plain;
+use crate::classic::plain;
 
 /// The rules of classic Reversi in the instructions of one processor family.
 ///
@@ -23,7 +23,7 @@ use super::plain;
 /// instructions in its body.
 ///
 /// ```
-/// use outflank_rules::classic::{InstructionSet, Kernel, Task};
+/// use outflank_rules::instruction_set::{InstructionSet, Kernel, Task};
 ///
 /// /// How many discs more than the opponent can I surely have in `depth` plies?
 /// struct Lead { own: u64, opponent: u64, depth: u32 }
@@ -57,11 +57,11 @@ use super::plain;
 /// assert_eq!(InstructionSet::detect().run(Lead { own, opponent, depth: 2 }), 0);
 /// ```
 pub trait Kernel: Copy + Debug + Send + Sync + sealed::Sealed + 'static {
-    /// The cells on which `own` may move; see [`legal_moves`](super::legal_moves).
+    /// The cells on which `own` may move; see [`legal_moves`](crate::classic::legal_moves).
     #[must_use]
     fn legal_moves(self, own: u64, opponent: u64) -> u64;
 
-    /// The discs that a move on `cell` turns over; see [`flips`](super::flips).
+    /// The discs that a move on `cell` turns over; see [`flips`](crate::classic::flips).
     #[must_use]
     fn flips(self, own: u64, opponent: u64, cell: u32) -> u64;
 
@@ -91,8 +91,27 @@ pub trait Task {
     fn run<K: Kernel>(self, kernel: K) -> Self::Output;
 }
 
-/// Keeps kernels inside this module: the safety of calling their instructions depends on it.
-pub(super) mod sealed {
-    /// Implemented by the kernels and by nothing else.
-    pub trait Sealed {}
+/// Keeps kernels inside this crate: the safety of calling their instructions depends on it.
+pub(crate) mod sealed {
+    use crate::general::Lanes;
+    #[cfg(target_arch = "x86_64")]
+    use crate::{Cell, Cells, Discs, general::Rays};
+
+    /// Implemented by the kernels and by nothing else: what boards other than 8x8 need.
+    pub trait Sealed: Copy {
+        /// Four words that are worked on at once.
+        type Lanes: Lanes;
+
+        /// The flips of a move along the rays of its cell; none if the kernel has no such code.
+        #[cfg(target_arch = "x86_64")]
+        #[inline(always)]
+        fn flips_along_rays<const W: usize>(
+            self,
+            _rays: &Rays,
+            _discs: Discs<Cells<W>>,
+            _cell: Cell,
+        ) -> Option<Cells<W>> {
+            None
+        }
+    }
 }
