@@ -35,7 +35,7 @@ fn measure<G: Geometry>(
     criterion.bench_function(name, |bencher| {
         bencher.iter(|| {
             let position = turn.next().expect("a cycle has no end");
-            evaluator.evaluate(position.geometry(), black_box(position.discs()))
+            evaluator.evaluate(position.geometry(), black_box(position.discs()), ())
         });
     });
 }

@@ -76,7 +76,7 @@ pub enum EvaluationError {
 /// let AnyPosition::Classic(start) = AnyPosition::start(&Board::classic()) else { panic!() };
 /// let on_board = evaluation.on(start.board());
 /// let evaluator = on_board.at_root(start.discs());
-/// assert_eq!(evaluator.evaluate(start.geometry(), start.discs()), 0);
+/// assert_eq!(evaluator.evaluate(start.geometry(), start.discs(), ()), 0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

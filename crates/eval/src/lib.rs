@@ -16,7 +16,7 @@
 //! let on_board = arwen.evaluation.on(&board);
 //! let evaluator = on_board.at_root(position.discs());
 //! // Light is to move, and somewhat behind: it has just lost a disc.
-//! assert_eq!(evaluator.evaluate(position.geometry(), position.discs()), -12);
+//! assert_eq!(evaluator.evaluate(position.geometry(), position.discs(), ()), -12);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -34,6 +34,7 @@ mod character;
 mod evaluation;
 mod evaluator;
 mod features;
+mod probcut_margins;
 mod squares;
 mod terms;
 mod weighted_evaluator;
@@ -44,6 +45,7 @@ pub use character::{Character, CharacterError, Characters, Problem};
 pub use evaluation::{Description, Evaluation, EvaluationError, Late, LateFrom, WIN};
 pub use evaluator::{Evaluator, LIMIT};
 pub use features::Feature;
+pub use probcut_margins::ProbCutMargins;
 pub use squares::{SquareTable, SquareTableError};
 pub use weighted_evaluator::{BoardEvaluation, WeightedEvaluator};
 pub use weights::Weights;

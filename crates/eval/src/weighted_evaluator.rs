@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use outflank_rules::{Board, CellSet, Discs, Geometry};
+use outflank_rules::{Board, CellSet, Discs, Geometry, Move};
 
 use crate::features::mobility;
 use crate::terms::Terms;
-use crate::{Evaluation, Evaluator, LIMIT, LateFrom, WIN};
+use crate::{Evaluation, Evaluator, LIMIT, LateFrom, ProbCutMargins, WIN};
 
 const _: () = assert!(WIN + outflank_rules::MAX_CELLS as i32 <= LIMIT);
 
@@ -97,15 +97,29 @@ impl<S: CellSet> WeightedEvaluator<S> {
     }
 }
 
-impl<G: Geometry> Evaluator<G> for WeightedEvaluator<G::Set> {
+impl<S: CellSet> Evaluator<S> for WeightedEvaluator<S> {
+    type State = ();
+
+    #[inline(always)]
+    fn root(&self, _discs: Discs<S>) {}
+
+    #[inline(always)]
+    fn after(&self, (): (), _mv: Move, _flips: S) {}
+
     #[inline]
-    fn evaluate(&self, geometry: &G, discs: Discs<G::Set>) -> i32 {
-        self.evaluate_with(geometry, discs, geometry.legal_moves(discs))
+    fn evaluate<G: Geometry<Set = S>>(&self, geometry: &G, discs: Discs<S>, (): ()) -> i32 {
+        self.evaluate_with(geometry, discs, geometry.legal_moves(discs), ())
     }
 
     // One copy for each kind of board and instruction set is large enough.
     #[inline(never)]
-    fn evaluate_with(&self, geometry: &G, discs: Discs<G::Set>, moves: G::Set) -> i32 {
+    fn evaluate_with<G: Geometry<Set = S>>(
+        &self,
+        geometry: &G,
+        discs: Discs<S>,
+        moves: S,
+        (): (),
+    ) -> i32 {
         geometry.enter(
             #[inline(always)]
             || self.judge(geometry, discs, moves),
@@ -113,7 +127,11 @@ impl<G: Geometry> Evaluator<G> for WeightedEvaluator<G::Set> {
     }
 
     #[inline]
-    fn finished(&self, _geometry: &G, discs: Discs<G::Set>) -> i32 {
+    fn finished(&self, discs: Discs<S>) -> i32 {
         self.result(discs)
+    }
+
+    fn probcut_margins(&self) -> Option<ProbCutMargins> {
+        Some(ProbCutMargins::FIFTY_POINTS_A_DISC)
     }
 }

@@ -53,9 +53,9 @@ fn at<G: Geometry>(evaluation: &Evaluation, position: &Position<G>) -> WeightedE
 fn check_player<G: Geometry>(evaluation: &Evaluation, position: &Position<G>) {
     let (geometry, discs) = (position.geometry(), position.discs());
     let evaluator = at(evaluation, position);
-    let value = evaluator.evaluate(geometry, discs);
-    assert_eq!(evaluator.evaluate(geometry, discs.swapped()), -value);
-    let finished = evaluator.finished(geometry, discs);
+    let value = evaluator.evaluate(geometry, discs, ());
+    assert_eq!(evaluator.evaluate(geometry, discs.swapped(), ()), -value);
+    let finished = evaluator.finished(discs);
     assert!(finished.abs() < LIMIT);
     if position.is_over() {
         assert_eq!(value, finished);
@@ -68,7 +68,7 @@ fn check_player<G: Geometry>(evaluation: &Evaluation, position: &Position<G>) {
         assert!(value.abs() < WIN);
     }
     for symmetry in position.board().symmetries().iter().step_by(5) {
-        let turned = evaluator.evaluate(geometry, symmetry.discs(discs));
+        let turned = evaluator.evaluate(geometry, symmetry.discs(discs), ());
         assert_eq!(turned, value, "turned {position} on {}", position.board());
     }
 }
@@ -83,7 +83,7 @@ fn check_sum<G: Geometry>(evaluation: &Evaluation, position: &Position<G>) {
             ..Description::default()
         };
         let evaluator = at(&Evaluation::new(one).expect("a small weight"), position);
-        evaluator.evaluate(position.geometry(), position.discs())
+        evaluator.evaluate(position.geometry(), position.discs(), ())
     };
     let main = Description {
         late: None,
@@ -97,7 +97,7 @@ fn check_sum<G: Geometry>(evaluation: &Evaluation, position: &Position<G>) {
     let sum: i32 = weights
         .map(|(feature, weight)| weight * alone(feature))
         .sum();
-    let value = evaluator.evaluate(position.geometry(), position.discs());
+    let value = evaluator.evaluate(position.geometry(), position.discs(), ());
     assert_eq!(value, sum, "{position} on {}", position.board());
 }
 
@@ -137,8 +137,8 @@ fn classic_and_general_geometry_agree() {
         for player in Characters::built_in().iter() {
             let evaluator = at(&player.evaluation, &position);
             assert_eq!(
-                evaluator.evaluate(position.geometry(), discs),
-                evaluator.evaluate(&general, discs),
+                evaluator.evaluate(position.geometry(), discs, ()),
+                evaluator.evaluate(&general, discs, ()),
                 "{} of {position}",
                 player.name
             );
@@ -158,7 +158,7 @@ fn late_weights_come_with_their_share_of_the_board() {
         for position in game(&board.parse().unwrap(), &choices) {
             with_inner!(&position, position => if !position.is_over() {
                 let discs = position.discs();
-                let value = at(evaluation, position).evaluate(position.geometry(), discs);
+                let value = at(evaluation, position).evaluate(position.geometry(), discs, ());
                 let late = discs.occupied().len() >= first;
                 let corners = outflank_eval::Categories::of_board(position.board())
                     .cells(outflank_eval::Category::Corner);

@@ -1,4 +1,4 @@
-//! When to stop: one decision that all threads of a search share.
+//! When to stop: the limits of a search, and how much of them is used up.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
@@ -6,60 +6,149 @@ use std::time::Duration;
 use crate::{Control, Limits};
 
 /// Positions between two looks at the clock: about a third of a millisecond.
-pub(crate) const INTERVAL: u64 = 1024;
+const INTERVAL: u64 = 1024;
 
-/// The limits of a running search.
-pub(crate) struct Halt<'a> {
+/// The budget is used up, or somebody asked to stop: what was begun is of no use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Stopped;
+
+/// The limits of a search, shared by all its threads.
+pub(crate) struct Budget<'a> {
     control: Control<'a>,
     start: Duration,
     time: Option<Duration>,
-    nodes: Option<u64>,
+    max_nodes: u64,
     visited: AtomicU64,
-    halted: AtomicBool,
+    exhausted: AtomicBool,
 }
 
-impl<'a> Halt<'a> {
-    pub(crate) fn new(control: Control<'a>, limits: &Limits) -> Halt<'a> {
-        Halt {
+impl<'a> Budget<'a> {
+    /// A budget that begins now.
+    pub(crate) fn new(limits: &Limits, control: Control<'a>) -> Budget<'a> {
+        Budget::since(control.now(), limits, control)
+    }
+
+    /// A budget that began at this time of the clock.
+    pub(crate) fn since(start: Duration, limits: &Limits, control: Control<'a>) -> Budget<'a> {
+        Budget {
             control,
-            start: control.now(),
+            start,
             time: limits.time,
-            nodes: limits.nodes,
+            max_nodes: limits.nodes.unwrap_or(u64::MAX),
             visited: AtomicU64::new(0),
-            halted: AtomicBool::new(false),
+            exhausted: AtomicBool::new(false),
         }
     }
 
-    /// Adds positions that a thread has visited, and looks whether it is time to stop.
-    pub(crate) fn visit(&self, nodes: u64) -> bool {
+    /// Adds positions that a thread has visited, and returns whether the budget is used up.
+    fn spend(&self, nodes: u64) -> bool {
         let visited = self.visited.fetch_add(nodes, Ordering::Relaxed) + nodes;
-        let too_many = self.nodes.is_some_and(|most| visited >= most);
-        let too_long = self.time.is_some_and(|most| self.elapsed() >= most);
-        if too_many || too_long || self.control.is_stopped() {
-            self.halted.store(true, Ordering::Relaxed);
+        if visited >= self.max_nodes || self.is_out_of_time() {
+            self.finish();
         }
-        self.is_halted()
+        self.is_exhausted()
+    }
+
+    /// Whether somebody asked to stop, or the time is over. Looks at the clock.
+    pub(crate) fn is_out_of_time(&self) -> bool {
+        self.control.is_stopped() || self.time.is_some_and(|time| self.elapsed() >= time)
     }
 
     /// Ends the search for all threads.
     pub(crate) fn finish(&self) {
-        self.halted.store(true, Ordering::Relaxed);
+        self.exhausted.store(true, Ordering::Relaxed);
     }
 
-    pub(crate) fn is_halted(&self) -> bool {
-        self.halted.load(Ordering::Relaxed)
+    pub(crate) fn is_exhausted(&self) -> bool {
+        self.exhausted.load(Ordering::Relaxed)
+    }
+
+    /// When it began, by the clock.
+    pub(crate) fn start(&self) -> Duration {
+        self.start
     }
 
     pub(crate) fn elapsed(&self) -> Duration {
         self.control.now().saturating_sub(self.start)
     }
 
-    /// Whether so much time has gone that another, longer round is hardly worth beginning.
+    /// Whether so much time has gone that another, longer iteration is hardly worth beginning.
     pub(crate) fn is_late(&self) -> bool {
-        self.time.is_some_and(|most| self.elapsed() > most * 6 / 10)
+        self.time.is_some_and(|time| self.elapsed() > time * 6 / 10)
     }
 
+    /// Positions that the threads have reported.
     pub(crate) fn visited(&self) -> u64 {
         self.visited.load(Ordering::Relaxed)
+    }
+}
+
+/// Counts the positions that one thread visits, and consults the budget now and then.
+pub(crate) struct NodeCounter<'a> {
+    budget: &'a Budget<'a>,
+    visited: u64,
+    unreported: u64,
+    is_stopped: bool,
+}
+
+impl<'a> NodeCounter<'a> {
+    pub(crate) fn new(budget: &'a Budget<'a>) -> NodeCounter<'a> {
+        NodeCounter {
+            budget,
+            visited: 0,
+            unreported: 0,
+            is_stopped: false,
+        }
+    }
+
+    /// Counts a position, and consults the budget every thousand or so.
+    #[inline(always)]
+    pub(crate) fn count(&mut self) {
+        self.add(1);
+        if self.unreported >= INTERVAL {
+            self.report();
+        }
+    }
+
+    /// Counts positions without consulting the budget.
+    #[inline(always)]
+    pub(crate) fn add(&mut self, nodes: u64) {
+        self.visited += nodes;
+        self.unreported += nodes;
+    }
+
+    /// Consults the budget, for a search in one thread that keeps it to the node: asks for the
+    /// stop signal and the nodes always, and looks at the clock now and then.
+    #[inline]
+    pub(crate) fn check(&mut self) -> Result<(), Stopped> {
+        if self.budget.control.is_stopped() || self.visited >= self.budget.max_nodes {
+            return Err(Stopped);
+        }
+        if self.unreported >= INTERVAL || self.visited == 0 {
+            self.report();
+        }
+        if self.is_stopped {
+            Err(Stopped)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Tells the budget what this thread has visited, and learns whether to stop.
+    #[cold]
+    pub(crate) fn report(&mut self) {
+        self.is_stopped |= self.budget.spend(self.unreported);
+        self.unreported = 0;
+    }
+
+    /// Whether the budget was used up when it was last consulted.
+    #[inline(always)]
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.is_stopped
+    }
+
+    /// Positions that this thread has visited.
+    pub(crate) fn visited(&self) -> u64 {
+        self.visited
     }
 }

@@ -1,5 +1,5 @@
-//! What a search gets from outside: when to end, a clock, and others to work with. So the same
-//! code runs in a browser.
+//! What a search gets from outside: a stop signal, a clock, and helper threads. So the same code
+//! runs in a browser.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -8,11 +8,11 @@ use crate::helper_threads::{self, HelperThreads};
 
 /// Tells the time that has passed since some moment.
 pub trait Clock: Sync {
-    /// The time since a moment that stays the same, in whatever thread it is asked.
+    /// The time since a moment that is the same on all threads.
     fn now(&self) -> Duration;
 }
 
-/// Tells whether to stop. Asked at every position, so it has to be quick.
+/// Tells whether to stop. Searches ask at every position, so it has to be quick.
 pub trait StopSignal: Sync {
     /// Whether somebody asked to stop.
     fn is_set(&self) -> bool;
@@ -25,12 +25,12 @@ impl StopSignal for AtomicBool {
     }
 }
 
-/// What ends a search early, and who helps with it.
+/// What ends a search early, and which threads help with it.
 #[derive(Clone, Copy)]
 pub struct Control<'a> {
     clock: &'a dyn Clock,
     stop: &'a dyn StopSignal,
-    crew: &'a dyn HelperThreads,
+    helpers: &'a dyn HelperThreads,
 }
 
 impl<'a> Control<'a> {
@@ -38,17 +38,21 @@ impl<'a> Control<'a> {
     /// the operating system.
     #[must_use]
     pub fn new(clock: &'a dyn Clock, stop: &'a dyn StopSignal) -> Control<'a> {
-        let crew = helper_threads::usual();
-        Control { clock, stop, crew }
+        let helpers = helper_threads::default_helpers();
+        Control {
+            clock,
+            stop,
+            helpers,
+        }
     }
 
     /// The same with these helpers.
     #[must_use]
-    pub fn with_helpers(self, crew: &'a dyn HelperThreads) -> Control<'a> {
-        Control { crew, ..self }
+    pub fn with_helpers(self, helpers: &'a dyn HelperThreads) -> Control<'a> {
+        Control { helpers, ..self }
     }
 
-    /// The time by the clock outside.
+    /// The time by the clock.
     #[must_use]
     pub fn now(&self) -> Duration {
         self.clock.now()
@@ -62,24 +66,28 @@ impl<'a> Control<'a> {
     }
 
     /// How many of the wanted helpers there are.
-    pub(crate) fn helpers(&self, wanted: usize) -> usize {
-        wanted.min(self.crew.size())
+    pub(crate) fn available_helpers(&self, wanted: usize) -> usize {
+        wanted.min(self.helpers.size())
     }
 
-    /// Does `lead` here and, at the same time, `help` once for each helper's number.
+    /// Does `lead` here and, at the same time, `help` once for each helper's number. Returns what
+    /// `lead` returns, and how many helpers could be started.
     pub(crate) fn work_together<R>(
         &self,
         helpers: usize,
         help: &(dyn Fn(usize) + Sync),
         lead: impl FnOnce() -> R,
-    ) -> R {
+    ) -> (R, usize) {
         if helpers == 0 {
-            return lead();
+            return (lead(), 0);
         }
         let (mut lead, mut result) = (Some(lead), None);
-        self.crew.work_together(helpers, help, &mut || {
+        let started = self.helpers.work_together(helpers, help, &mut || {
             result = lead.take().map(|lead| lead());
         });
-        result.expect("a crew calls the leader once")
+        (
+            result.expect("helper threads call the leader once"),
+            started,
+        )
     }
 }

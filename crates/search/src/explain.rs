@@ -84,7 +84,7 @@ pub enum Event {
     },
 }
 
-impl<E: ?Sized> Textbook<'_, E> {
+impl<E> Textbook<'_, E> {
     /// Searches and writes everything down. What is kept grows with the nodes: limit them.
     ///
     /// `open_end` stands for the open ends of windows; [`OPEN_END`] is customary, but an
@@ -98,7 +98,7 @@ impl<E: ?Sized> Textbook<'_, E> {
     ) -> Explanation
     where
         G: Geometry,
-        E: Evaluator<G>,
+        E: Evaluator<G::Set>,
     {
         let mut trace = Trace {
             board: position.board(),

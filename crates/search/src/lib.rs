@@ -6,8 +6,8 @@ mod budget;
 mod control;
 pub mod explain;
 mod helper_threads;
+mod limits;
 pub mod mcts;
-mod meter;
 mod move_order;
 pub mod observer;
 pub mod pvs;
@@ -19,9 +19,10 @@ mod transposition_table;
 
 pub use control::{Clock, Control, StopSignal};
 pub use helper_threads::HelperThreads;
+pub use limits::Limits;
 pub use move_order::MoveOrder;
 pub use random::SplitMix64;
-pub use report::{Limits, RootMove, SearchReport, Value};
+pub use report::{Notice, RootMove, SearchReport, Value};
 
 /// Compiles and runs the example of the README.
 #[cfg(doctest)]

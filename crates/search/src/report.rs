@@ -1,22 +1,10 @@
-//! What is asked of a search, and what it answers.
+//! What a search answers.
 
+use std::fmt;
 use std::time::Duration;
 
 use outflank_eval::WIN;
 use outflank_rules::Move;
-
-/// How far a search may go. What is not set does not limit it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Limits {
-    /// Plies to look ahead.
-    pub depth: Option<u32>,
-    /// Time for the move.
-    pub time: Option<Duration>,
-    /// Positions to visit.
-    pub nodes: Option<u64>,
-    /// Games to play out, for searches that do.
-    pub simulations: Option<u64>,
-}
 
 /// What a position is worth to the side to move, with its unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,8 +70,58 @@ pub struct SearchReport {
     pub nodes_by_ply: Vec<u64>,
     /// Time used.
     pub elapsed: Duration,
-    /// The moves that were looked at, in the order in which they were.
+    /// The root moves that were searched, in that order.
     pub moves: Vec<RootMove>,
+    /// What the search had to do without.
+    pub notices: Vec<Notice>,
+}
+
+/// Something that a search was meant to have and could not get. Its answer is right, but took
+/// longer or is less deep.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Notice {
+    /// The transposition table is smaller than wanted.
+    LessMemory {
+        /// Bytes that were wanted.
+        wanted: usize,
+        /// Bytes that there are.
+        got: usize,
+    },
+    /// Some threads could not be started.
+    FewerThreads {
+        /// Threads that were wanted.
+        wanted: usize,
+        /// Threads that there were.
+        got: usize,
+    },
+}
+
+impl Notice {
+    /// The notice if fewer helpers were started than wanted.
+    pub(crate) fn missing_helpers(wanted: usize, started: usize) -> Option<Notice> {
+        // The thread that leads the search counts, too.
+        let (wanted, got) = (wanted + 1, started + 1);
+        (got < wanted).then_some(Notice::FewerThreads { wanted, got })
+    }
+}
+
+impl fmt::Display for Notice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Notice::LessMemory { wanted, got } => {
+                let mebibytes = |bytes: usize| bytes as f64 / f64::from(1 << 20);
+                let (wanted, got) = (mebibytes(wanted), mebibytes(got));
+                write!(
+                    f,
+                    "not enough memory: the search uses {got} of {wanted} MiB"
+                )
+            }
+            Notice::FewerThreads { wanted, got } => {
+                write!(f, "not enough threads: the search uses {got} of {wanted}")
+            }
+        }
+    }
 }
 
 impl SearchReport {

@@ -35,6 +35,7 @@ fn report<G: Geometry>(position: &Position<G>, cell: Option<outflank_rules::Cell
         nodes: 1,
         nodes_by_ply: vec![1],
         elapsed: Duration::ZERO,
+        notices: Vec::new(),
         moves: Vec::new(),
     }
 }

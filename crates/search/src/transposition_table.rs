@@ -5,19 +5,23 @@
 //! not belong together; the key is therefore stored xor-ed with the data, and such an entry
 //! belongs to no position.
 //!
-//! Every search counts as a new generation, whose keys differ from all others: a search finds
-//! nothing of an earlier one, which makes it reproducible, and clearing costs nothing. In a full
-//! bucket the shallowest entry gives way, those of earlier generations first.
+//! Every search is a new generation, whose keys differ from all others: a search finds nothing of
+//! an earlier one, which makes it reproducible. A part of the table is cleared at each search, so
+//! that a generation's entries are gone before its number comes again. In a full bucket the
+//! shallowest entry gives way, those of earlier generations first.
 //!
 //! A search begins with a small part of the table, which stays in the processor's caches, and
-//! takes more as it goes on: touching a page of memory for the first time costs more than looking
-//! at a position.
+//! takes more as it goes on: touching a page of memory for the first time costs more than
+//! searching a position.
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 use outflank_rules::Cell;
 
-/// How a stored value relates to the true one.
+use crate::Notice;
+use crate::budget::Budget;
+
+/// How a stored value relates to the true value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
     /// It is the true value.
@@ -63,9 +67,18 @@ impl Entry {
 const BUCKET: usize = 4;
 /// Buckets that a search begins with, if there are so many: 64 KiB.
 const FIRST_BUCKETS: usize = 1 << 10;
-const NO_CELL: u64 = 0xFFFF;
-/// Generations that fit an entry; after so many searches the table is wiped.
-const GENERATIONS: u64 = 64;
+/// Buckets that move between two looks at the clock while the table grows.
+const GROWTH_STEP: usize = 1 << 10;
+
+/// What stands for no move, in the bits of a move.
+const NO_CELL: u64 = 0x3FF;
+/// Where the fields of an entry's data begin: value, move, depth, bound, generation.
+const CELL: u32 = 32;
+const DEPTH: u32 = 42;
+const BOUND: u32 = 50;
+const GENERATION: u32 = 52;
+/// Generations that fit an entry. No entry has generation 0: that is an empty one.
+const GENERATIONS: u64 = 1 << (64 - GENERATION);
 
 /// The words of an entry: key xor data, and data.
 const WORDS: usize = 2;
@@ -75,6 +88,7 @@ const _: () = assert!(
     BUCKET_WORDS * size_of::<AtomicU64>() == 64,
     "a bucket is a cache line"
 );
+const _: () = assert!(outflank_rules::MAX_CELLS <= NO_CELL as usize);
 
 /// A table of fixed size.
 pub(crate) struct TranspositionTable {
@@ -94,12 +108,18 @@ struct Slot<'a> {
 }
 
 impl TranspositionTable {
-    /// A table of at most this many bytes, but at least one bucket.
+    /// A table of at most this many bytes, but at least one bucket. If there is not so much memory
+    /// the table is smaller; see [`shortage`](TranspositionTable::shortage).
     pub(crate) fn with_bytes(bytes: usize) -> TranspositionTable {
-        let buckets = (bytes / (BUCKET_WORDS * size_of::<AtomicU64>())).max(1);
-        // The largest power of two that fits, so that a mask finds the bucket.
-        let buckets = 1 << buckets.ilog2();
-        let words = bytemuck::zeroed_slice_box(buckets * BUCKET_WORDS);
+        let mut buckets = buckets_in(bytes);
+        let words = loop {
+            match bytemuck::try_zeroed_slice_box(buckets * BUCKET_WORDS) {
+                Ok(words) => break words,
+                Err(()) if buckets > 1 => buckets /= 2,
+                // Not even a cache line: there is no going on.
+                Err(()) => break bytemuck::zeroed_slice_box(BUCKET_WORDS),
+            }
+        };
         TranspositionTable {
             words,
             used: AtomicUsize::new(buckets.min(FIRST_BUCKETS)),
@@ -107,18 +127,32 @@ impl TranspositionTable {
         }
     }
 
+    /// What memory there was not, for a table of `wanted` bytes.
+    pub(crate) fn shortage(&self, wanted: usize) -> Option<Notice> {
+        let got = size_of_val(&*self.words);
+        let is_short = self.buckets() < buckets_in(wanted);
+        is_short.then_some(Notice::LessMemory { wanted, got })
+    }
+
     /// Forgets everything, and begins small again.
     pub(crate) fn new_search(&mut self) {
         *self.used.get_mut() = self.buckets().min(FIRST_BUCKETS);
-        self.generation += 1;
-        if self.generation == GENERATIONS {
-            self.generation = 1;
-            self.words.iter_mut().for_each(|word| *word.get_mut() = 0);
+        self.generation = self.generation % (GENERATIONS - 1) + 1;
+        // Clearing the whole table at once could take longer than the search.
+        let part = self.words.len().div_ceil(GENERATIONS as usize - 1);
+        let first = (self.generation as usize - 1) * part;
+        let words = self.words.iter_mut().skip(first).take(part);
+        // Memory that was never written stays untouched.
+        for word in words.map(AtomicU64::get_mut).filter(|word| **word != 0) {
+            *word = 0;
         }
     }
 
     /// Makes room for so many entries, as far as there is memory, and keeps those it has.
-    pub(crate) fn grow(&self, entries: u64) {
+    ///
+    /// Moving them takes time, so this ends early if the budget is used up. The entries that were
+    /// not moved are lost, but so is the search's time to use them.
+    pub(crate) fn grow(&self, entries: u64, budget: &Budget<'_>) {
         let wanted = usize::try_from(entries / BUCKET as u64).unwrap_or(usize::MAX);
         let all = self.buckets();
         let wanted = wanted.min(all).next_power_of_two();
@@ -128,11 +162,14 @@ impl TranspositionTable {
         }
         self.used.store(wanted, Ordering::Relaxed);
         for bucket in 0..before {
+            if bucket % GROWTH_STEP == GROWTH_STEP - 1 && budget.is_out_of_time() {
+                break;
+            }
             for slot in self.slots(bucket) {
                 let data = slot.data.load(Ordering::Relaxed);
-                // What a key is made from gives the key back its hash.
+                // Mixing the generation into a key twice gives the key back.
                 let hash = self.key(slot.check.load(Ordering::Relaxed) ^ data);
-                let is_ours = data >> 58 == self.generation;
+                let is_ours = data >> GENERATION == self.generation;
                 if is_ours && hash as usize & (wanted - 1) != bucket {
                     slot.data.store(0, Ordering::Relaxed);
                     slot.check.store(0, Ordering::Relaxed);
@@ -166,11 +203,15 @@ impl TranspositionTable {
                 victim.1 = index;
                 break;
             }
-            let is_old = data >> 58 != self.generation;
-            let worth = if is_old { 0 } else { 1 + (data >> 48 & 0xFF) };
+            let is_old = data >> GENERATION != self.generation;
+            let worth = if is_old {
+                0
+            } else {
+                1 + (data >> DEPTH & 0xFF)
+            };
             victim = victim.min((worth, index));
         }
-        let data = pack(entry) | self.generation << 58;
+        let data = pack(entry) | self.generation << GENERATION;
         if let Some(slot) = self.bucket(hash).nth(victim.1) {
             slot.data.store(data, Ordering::Relaxed);
             slot.check.store(key ^ data, Ordering::Relaxed);
@@ -202,7 +243,13 @@ impl TranspositionTable {
     }
 }
 
-/// Value in the low half, then the move, the depth, the bound; the generation goes on top.
+/// The buckets of a table of so many bytes: a power of two, so that a mask finds the bucket.
+fn buckets_in(bytes: usize) -> usize {
+    let buckets = (bytes / (BUCKET_WORDS * size_of::<AtomicU64>())).max(1);
+    1 << buckets.ilog2()
+}
+
+/// The data of an entry but for its generation.
 fn pack(entry: Entry) -> u64 {
     let best = entry.best.map_or(NO_CELL, |cell| cell.index() as u64);
     let bound = match entry.bound {
@@ -210,26 +257,39 @@ fn pack(entry: Entry) -> u64 {
         Bound::Lower => 1,
         Bound::Upper => 2,
     };
-    u64::from(entry.value.cast_unsigned()) | best << 32 | u64::from(entry.depth) << 48 | bound << 56
+    let depth = u64::from(entry.depth);
+    u64::from(entry.value.cast_unsigned()) | best << CELL | depth << DEPTH | bound << BOUND
 }
 
 fn unpack(data: u64) -> Entry {
-    let best = data >> 32 & 0xFFFF;
+    let best = data >> CELL & NO_CELL;
     Entry {
         value: (data as u32).cast_signed(),
-        bound: match data >> 56 & 3 {
+        bound: match data >> BOUND & 3 {
             0 => Bound::Exact,
             1 => Bound::Lower,
             _ => Bound::Upper,
         },
-        depth: (data >> 48) as u8,
+        depth: (data >> DEPTH) as u8,
         best: (best != NO_CELL).then(|| Cell::new(best as usize)),
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::AtomicBool;
+    use std::time::Duration;
+
     use super::*;
+    use crate::{Clock, Control, Limits};
+
+    struct StillClock;
+
+    impl Clock for StillClock {
+        fn now(&self) -> Duration {
+            Duration::ZERO
+        }
+    }
 
     fn entry(value: i32, depth: u8) -> Entry {
         Entry {
@@ -283,10 +343,12 @@ mod tests {
             let is_known = |number: &u64| table.get(hash(*number)).is_some();
             (0..50_000).filter(is_known).collect()
         };
+        let (stop, clock) = (AtomicBool::new(false), StillClock);
+        let budget = Budget::new(&Limits::default(), Control::new(&clock, &stop));
         let before = known(&table);
         assert!((2_000..=3_000).contains(&before.len()), "{}", before.len());
         for entries in [1, 10_000, 40_000, u64::MAX] {
-            table.grow(entries);
+            table.grow(entries, &budget);
             assert_eq!(known(&table), before);
         }
         for &number in &before {

@@ -57,7 +57,12 @@ impl HelperThreads for Pool {
         self.size
     }
 
-    fn work_together(&self, helpers: usize, help: &(dyn Fn(usize) + Sync), lead: &mut dyn FnMut()) {
+    fn work_together(
+        &self,
+        helpers: usize,
+        help: &(dyn Fn(usize) + Sync),
+        lead: &mut dyn FnMut(),
+    ) -> usize {
         // The leader need not be sent to another thread: it speaks to the page, which only this
         // thread can.
         let mut lead = Some(lead);
@@ -69,5 +74,6 @@ impl HelperThreads for Pool {
                 lead();
             }
         });
+        helpers
     }
 }

@@ -4,7 +4,7 @@ use outflank_rules::{CellSet, Discs, Geometry, Move};
 
 use super::playout::{Played, playout};
 use super::tree::{NodeId, ROOT, Tree};
-use crate::meter::Meter;
+use crate::budget::NodeCounter;
 use crate::random::SplitMix64;
 
 /// Visits are counted in 32 bits, wins twice.
@@ -31,13 +31,13 @@ impl<'a, G: Geometry> Grower<'a, G> {
         }
     }
 
-    /// Grows the tree until the simulations are made or the meter says stop.
-    pub(super) fn grow(&mut self, simulations: u64, meter: &mut Meter<'_>) {
+    /// Grows the tree until the simulations are made or the budget is used up.
+    pub(super) fn grow(&mut self, simulations: u64, counter: &mut NodeCounter<'_>) {
         for _ in 0..simulations.min(MOST_SIMULATIONS) {
-            if meter.check().is_err() {
+            if counter.check().is_err() {
                 break;
             }
-            meter.add(self.simulate());
+            counter.add(self.simulate());
         }
     }
 

@@ -10,14 +10,14 @@ mod playout;
 mod summary;
 mod tree;
 
-use outflank_rules::{Geometry, Position};
+use outflank_rules::{CellSet, Discs, Geometry, GeometryTask, Position};
 
 use grower::Grower;
 use summary::Summary;
 use tree::Tree;
 
-use crate::meter::Meter;
-use crate::{Control, Limits, SearchReport};
+use crate::budget::{Budget, NodeCounter};
+use crate::{Control, Limits, Notice, SearchReport};
 
 /// How the move is chosen in the end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -93,21 +93,47 @@ pub fn search<G: Geometry>(
     if position.is_over() {
         return summary::finished(position);
     }
-    let meter = Meter::new(limits, control);
-    let summary = parallel::search(position, options, limits, control);
-    summary.report(position, options.choice, meter.elapsed())
+    let budget = Budget::new(limits, control);
+    let (summary, notices) = position.geometry().run(Search {
+        discs: position.discs(),
+        options,
+        limits,
+        control,
+        budget: &budget,
+    });
+    let mut report = summary.report(position, options.choice, budget.elapsed());
+    report.notices.extend(notices);
+    report
 }
 
-/// Grows one tree.
+/// A search, whatever the geometry's instructions.
+struct Search<'a, S> {
+    discs: Discs<S>,
+    options: &'a MctsOptions,
+    limits: &'a Limits,
+    control: Control<'a>,
+    budget: &'a Budget<'a>,
+}
+
+impl<S: CellSet> GeometryTask<S> for Search<'_, S> {
+    type Output = (Summary, Option<Notice>);
+
+    fn run<G: Geometry<Set = S>>(self, geometry: &G) -> Self::Output {
+        parallel::search(geometry, &self)
+    }
+}
+
+/// Grows one tree, with this part of the search's limits.
 fn search_alone<G: Geometry>(
-    position: &Position<G>,
+    geometry: &G,
+    search: &Search<'_, G::Set>,
     options: &MctsOptions,
     limits: &Limits,
-    control: Control<'_>,
 ) -> Summary {
-    let mut meter = Meter::new(limits, control);
+    let budget = Budget::since(search.budget.start(), limits, search.control);
+    let mut counter = NodeCounter::new(&budget);
     let tree = Tree::new(options.most_nodes, options.exploration);
-    let mut grower = Grower::new(position.geometry(), position.discs(), tree, options.seed);
-    grower.grow(limits.simulations.unwrap_or(u64::MAX), &mut meter);
-    Summary::new(&grower.tree, meter.nodes())
+    let mut grower = Grower::new(geometry, search.discs, tree, options.seed);
+    grower.grow(limits.simulations.unwrap_or(u64::MAX), &mut counter);
+    Summary::new(&grower.tree, counter.visited())
 }

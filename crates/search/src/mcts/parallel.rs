@@ -1,44 +1,50 @@
 //! Several trees at once, put together at the root.
 
-use std::sync::Mutex;
+use std::sync::{Mutex, PoisonError};
 
-use outflank_rules::{Geometry, Position};
+use outflank_rules::Geometry;
 
 use super::summary::Summary;
-use super::{MctsOptions, search_alone};
+use super::{MctsOptions, Search, search_alone};
 use crate::random::SplitMix64;
-use crate::{Control, Limits};
+use crate::{Limits, Notice};
 
 /// Grows a tree here and one by each helper, from seeds of their own, with a share of the limits
 /// each.
 pub(super) fn search<G: Geometry>(
-    position: &Position<G>,
-    options: &MctsOptions,
-    limits: &Limits,
-    control: Control<'_>,
-) -> Summary {
-    let helpers = control.helpers(options.threads.saturating_sub(1));
+    geometry: &G,
+    search: &Search<'_, G::Set>,
+) -> (Summary, Option<Notice>) {
+    let Search {
+        options,
+        limits,
+        control,
+        ..
+    } = *search;
+    let helpers = control.available_helpers(options.threads.saturating_sub(1));
     if helpers == 0 {
-        return search_alone(position, options, limits, control);
+        return (search_alone(geometry, search, options, limits), None);
     }
     let mut seeds = SplitMix64::new(options.seed);
     let share = |place| share_of(options, limits, (place, helpers + 1), seeds.next_u64());
     let shares: Vec<(MctsOptions, Limits)> = (0..=helpers).map(share).collect();
-    let grow = |(options, limits): &(MctsOptions, Limits)| {
-        search_alone(position, options, limits, control)
-    };
-    // Put together in the order of the shares, whoever is done first.
+    let grow =
+        |(options, limits): &(MctsOptions, Limits)| search_alone(geometry, search, options, limits);
+    // Put together in the order of the shares, whichever thread is done first.
     let grown: Vec<Mutex<Option<Summary>>> = (0..helpers).map(|_| Mutex::new(None)).collect();
     let help = |helper: usize| {
         let summary = grow(&shares[helper + 1]);
-        *grown[helper].lock().expect("nobody panics with it") = Some(summary);
+        *grown[helper].lock().unwrap_or_else(PoisonError::into_inner) = Some(summary);
     };
-    let first = control.work_together(helpers, &help, || grow(&shares[0]));
+    let (first, started) = control.work_together(helpers, &help, || grow(&shares[0]));
+    // The shares of helpers that could not be started are left to this thread.
+    (started..helpers).for_each(help);
     let others = grown.into_iter().filter_map(|summary| {
         let summary = summary.into_inner();
-        summary.expect("nobody panics with it")
+        summary.unwrap_or_else(PoisonError::into_inner)
     });
-    others.fold(first, Summary::merge)
+    let summary = others.fold(first, Summary::merge);
+    (summary, Notice::missing_helpers(helpers, started))
 }
 
 /// The part of one tree: the first of the numbers is its place, the second how many there are.

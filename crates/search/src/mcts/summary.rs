@@ -83,6 +83,7 @@ impl Summary {
             nodes: self.nodes,
             nodes_by_ply: Vec::new(),
             elapsed,
+            notices: Vec::new(),
             moves: visited().map(root_move).collect(),
         }
     }
@@ -139,6 +140,7 @@ pub(super) fn finished<G: Geometry>(position: &Position<G>) -> SearchReport {
         nodes: 1,
         nodes_by_ply: Vec::new(),
         elapsed: Duration::ZERO,
+        notices: Vec::new(),
         moves: Vec::new(),
     }
 }

@@ -110,6 +110,11 @@ impl Tree {
         if self.nodes.len() + count > self.most_nodes {
             return;
         }
+        if self.nodes.try_reserve(count).is_err() {
+            // There is no more memory: make do with the nodes there are.
+            self.most_nodes = self.nodes.len();
+            return;
+        }
         let first = self.nodes.len();
         if moves.is_empty() {
             self.nodes.push(Node::new(PASS));

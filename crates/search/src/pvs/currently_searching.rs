@@ -1,16 +1,16 @@
-//! Which positions other threads are searching right now.
+//! The positions that threads are searching right now, for ABDADA.
 //!
 //! Threads that share a table but search the same tree in the same order do the same work twice.
-//! So each notes which position it is about to search; another that comes to the same one puts
-//! it off until its other moves are done, and by then mostly finds the answer in the table. A
-//! note that is overwritten or seen too late only costs time.
+//! So each notes which position it is searching. Another one that comes to it defers it until its
+//! other moves are done, and by then mostly finds the answer in the table. A note that is
+//! overwritten or seen too late only costs time.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Notes that fit: far more than there are threads times plies.
+/// Room for notes: far more than threads times plies.
 const SLOTS: usize = 1 << 12;
 
-/// Notes of all threads.
+/// The notes of all threads.
 pub(super) struct CurrentlySearching {
     slots: Box<[AtomicU64]>,
 }
@@ -22,12 +22,12 @@ impl CurrentlySearching {
         }
     }
 
-    /// Whether some thread is at it.
+    /// Whether some thread is searching it.
     pub(super) fn contains(&self, key: u64) -> bool {
         self.slot(key).load(Ordering::Relaxed) == key
     }
 
-    /// Notes that this thread is at it.
+    /// Notes that this thread is searching it.
     pub(super) fn insert(&self, key: u64) {
         self.slot(key).store(key, Ordering::Relaxed);
     }

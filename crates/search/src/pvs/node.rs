@@ -1,70 +1,33 @@
-//! The search of one thread through the tree.
-
-use std::sync::{Mutex, PoisonError};
+//! The alpha-beta node, one for the middle game and the endgame.
 
 use outflank_eval::{Evaluator, LIMIT};
-use outflank_rules::{Cell, CellSet, Discs, Geometry};
+use outflank_rules::{Cell, CellSet, Discs, Geometry, Move};
 
-use super::currently_searching::CurrentlySearching;
-use super::ordering::{Candidate, Memory, Node, few_replies, select};
-use super::{PvsOptions, symmetry};
-use crate::budget::{Halt, INTERVAL};
-use crate::transposition_table::{Bound, Entry, TranspositionTable};
+use super::ordering::{Candidate, Position, select};
+use super::strategy::Strategy;
+use super::thread::SearchThread;
+use crate::transposition_table::{Bound, Entry};
 
 /// More than any value.
 pub(super) const INFINITY: i32 = 2 * LIMIT;
 
-/// Depth from which on candidate moves are sorted by the replies they leave. Below, making all
-/// moves first costs more than it saves.
-const SORTING_DEPTH: u32 = 2;
+/// The ordering score of a deferred move: after all others.
+const DEFERRED: i32 = i32::MIN;
 
-/// Depth from which on they are sorted by what the evaluation says of them, which costs more
-/// than counting replies.
-const JUDGING_DEPTH: u32 = 3;
-
-/// Depth from which on threads share out the moves of a node. Below, a note costs as much as the
-/// work that it saves.
-const SHARING_DEPTH: u32 = 2;
-
-/// The merit of a move that was put off: after all others.
-const PUT_OFF: i32 = i32::MIN;
-
-/// Plies from the root whose positions are counted one by one; the last has all beyond.
-pub(super) const COUNTED_PLIES: usize = 64;
-
-/// Positions visited at each ply from the root on.
-pub(super) type PlyCounts = [u64; COUNTED_PLIES];
-
-/// What all threads of a search have in common.
-pub(super) struct Shared<'a, G: Geometry, E> {
-    pub(super) geometry: &'a G,
-    pub(super) evaluator: &'a E,
-    pub(super) symmetries: &'a [outflank_rules::Symmetry],
-    pub(super) table: &'a TranspositionTable,
-    /// What other threads are at; none if there are no others.
-    pub(super) busy: Option<&'a CurrentlySearching>,
-    pub(super) halt: &'a Halt<'a>,
-    /// Positions visited at each ply by the threads that are done.
-    pub(super) plies: &'a Mutex<PlyCounts>,
-    pub(super) options: PvsOptions,
-}
-
-/// What one thread has of its own.
-pub(super) struct Worker<'a, G: Geometry, E> {
-    pub(super) shared: &'a Shared<'a, G, E>,
-    pub(super) memory: Memory,
-    /// Candidate moves of all nodes on the current path, one node's after the other's.
-    pub(super) stack: Vec<Candidate<G::Set>>,
-    by_ply: PlyCounts,
-    reported: u64,
-    unreported: u64,
-    pub(super) halted: bool,
-}
-
-/// Where in the tree a node is, and what is asked of it.
+/// A position in the tree.
 #[derive(Clone, Copy)]
-pub(super) struct Task {
-    /// Plies still to look ahead.
+pub(super) struct Node<S, T> {
+    pub(super) discs: Discs<S>,
+    /// The legal moves of the side to move.
+    pub(super) moves: S,
+    /// What the strategy hands along.
+    pub(super) state: T,
+}
+
+/// How far and between which bounds a node is searched.
+#[derive(Clone, Copy)]
+pub(super) struct Window {
+    /// Plies still to look ahead; in the endgame empty cells.
     pub(super) depth: u32,
     /// Plies from the root.
     pub(super) ply: usize,
@@ -72,10 +35,11 @@ pub(super) struct Task {
     pub(super) beta: i32,
 }
 
-impl Task {
-    /// The same for the opponent, one ply deeper, with this window.
-    pub(super) fn below(self, alpha: i32, beta: i32) -> Task {
-        Task {
+impl Window {
+    /// The window of the opponent after a move, from these bounds of the side to move.
+    #[inline(always)]
+    pub(super) fn below(self, alpha: i32, beta: i32) -> Window {
+        Window {
             depth: self.depth - 1,
             ply: self.ply + 1,
             alpha: -beta,
@@ -84,110 +48,100 @@ impl Task {
     }
 }
 
-impl<'a, G: Geometry, E: Evaluator<G>> Worker<'a, G, E> {
-    pub(super) fn new(shared: &'a Shared<'a, G, E>) -> Worker<'a, G, E> {
-        Worker {
-            shared,
-            memory: Memory::new(),
-            stack: Vec::new(),
-            by_ply: [0; COUNTED_PLIES],
-            reported: 0,
-            unreported: 0,
-            halted: false,
-        }
+impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
+    /// The value of a node for the side to move, exact inside the window and a bound outside.
+    ///
+    /// The value means nothing once the search [is stopped](SearchThread::is_stopped).
+    pub(super) fn search<T: Strategy<G, E>>(
+        &mut self,
+        node: Node<G::Set, T::State>,
+        window: Window,
+    ) -> i32 {
+        // Every call enters the instruction set: code is compiled for it only as far as inlined.
+        self.shared.geometry.enter(
+            #[inline(always)]
+            || self.search_inside::<T>(&node, window),
+        )
     }
 
-    /// The value of a position for the side to move, exact inside the window and a bound outside.
-    ///
-    /// `moves` are its legal moves. After a halt the value means nothing.
-    pub(super) fn node(&mut self, discs: Discs<G::Set>, moves: G::Set, task: Task) -> i32 {
-        // Step 1. Leaves.
-        if task.depth == 0 {
-            return self.leaf(discs, task.ply);
+    #[inline(always)]
+    fn search_inside<T: Strategy<G, E>>(
+        &mut self,
+        node: &Node<G::Set, T::State>,
+        window: Window,
+    ) -> i32 {
+        let shared = self.shared;
+        // Step 1. Count the node, and evaluate it if it is a leaf.
+        self.count_node(window.ply);
+        if let Some(value) = T::leaf(shared, node, window.depth) {
+            return value;
         }
-        self.count_node(task.ply);
-        if self.halted {
+        if self.is_stopped() {
             return 0;
         }
-        // Step 2. No move: a pass, or the end.
-        if moves.is_empty() {
-            return self.pass(discs, task);
+        // Step 2. Without a legal move, pass, or end the game.
+        if node.moves.is_empty() {
+            return self.pass::<T>(node, window);
         }
-        if task.depth < SORTING_DEPTH {
-            return self.frontier(discs, moves, task);
+        // Step 3. Close to the end of the search, do without the table and without sorting.
+        if let Some(value) = T::shallow(self, node, window) {
+            return value;
         }
-        // Step 3. What is known already.
-        let hash = discs.key();
-        let known = self.shared.table.get(hash);
-        if let Some(entry) = known.filter(|entry| self.is_deep_enough(entry, task.depth))
-            && let Some(value) = entry.settles(task.alpha, task.beta)
+        // Step 4. Look the position up in the transposition table.
+        let key = node.discs.key() ^ T::SALT;
+        let known = shared.table.get(key);
+        if let Some(entry) = known.filter(|entry| T::is_deep_enough(shared, entry, window.depth))
+            && let Some(value) = entry.settles(window.alpha, window.beta)
         {
             return value;
         }
-        // Step 4. What is foreseen without looking so far.
-        if let Some(bound) = self.foresee(discs, moves, task) {
+        // Step 5. ProbCut: leave out what a shallow search finds far outside the window.
+        if let Some(bound) = T::prune(self, node, window) {
             return bound;
         }
-        // Step 5. The candidates; one of each kind near the root, where positions are symmetric.
-        let moves = symmetry::reduce(self.shared, discs, moves, task);
-        let from_table = known.and_then(|entry| entry.best);
-        let first = self.stack.len();
-        let node = Node {
-            geometry: self.shared.geometry,
-            discs,
-            moves,
-            from_table,
-            ply: task.ply,
+        // Step 6. Search the moves, the most promising first.
+        let first = self.candidates.len();
+        let position = Position {
+            discs: node.discs,
+            moves: T::moves(shared, node, window),
+            from_table: known.and_then(|entry| entry.best),
+            ply: window.ply,
         };
-        // Step 6. The first with the whole window, the others must show that they are better.
-        let (best, best_cell) = self.candidates(first, &node, task);
-        self.stack.truncate(first);
-        if self.halted {
+        let (value, best) = self.search_moves::<T>(node.state, &position, window);
+        self.candidates.truncate(first);
+        if self.is_stopped() {
             return 0;
         }
-        // Step 7. Remember.
-        let bound = Bound::of(best, task.alpha, task.beta);
-        let depth = task.depth.min(u32::from(u8::MAX)) as u8;
-        self.shared.table.put(
-            hash,
-            Entry {
-                value: best,
-                bound,
-                depth,
-                best: best_cell,
-            },
-        );
-        best
+        // Step 9. Remember the result.
+        let entry = Entry {
+            value,
+            bound: Bound::of(value, window.alpha, window.beta),
+            depth: window.depth.min(u32::from(u8::MAX)) as u8,
+            best,
+        };
+        shared.table.put(key, entry);
+        value
     }
 
-    fn push_batch(&mut self, node: &Node<'_, G>, rest: G::Set, depth: u32) -> G::Set {
-        let (geometry, evaluator) = (self.shared.geometry, self.shared.evaluator);
-        let (memory, stack) = (&self.memory, &mut self.stack);
-        if depth < JUDGING_DEPTH {
-            memory.push_batch(node, rest, stack, few_replies)
-        } else {
-            let judge = |after, replies| -evaluator.evaluate_with(geometry, after, replies);
-            memory.push_batch(node, rest, stack, judge)
-        }
-    }
-
-    /// Looks at the moves of a node, the best first, until one is too good. Its candidates are
-    /// on the stack from `first` on.
-    fn candidates(
+    /// Searches the moves of a position until one is too good: the best value and its move.
+    #[inline(always)]
+    fn search_moves<T: Strategy<G, E>>(
         &mut self,
-        first: usize,
-        node: &Node<'_, G>,
-        mut task: Task,
+        state: T::State,
+        position: &Position<G::Set>,
+        mut window: Window,
     ) -> (i32, Option<Cell>) {
         let (mut best, mut best_cell) = (-INFINITY, None);
+        let first = self.candidates.len();
         let mut index = first;
-        let mut rest = node.moves;
+        let mut rest = position.moves;
         loop {
-            select(&mut self.stack, index);
-            let next = self.stack.get(index).copied();
-            // What was put off waits for all other moves.
-            if !rest.is_empty() && next.is_none_or(|next| next.merit == PUT_OFF) {
-                rest = self.push_batch(node, rest, task.depth);
+            // Step 7. Take the best of the candidates, of which there are more when needed.
+            // Deferred moves wait for all others.
+            select(&mut self.candidates, index);
+            let next = self.candidates.get(index).copied();
+            if !rest.is_empty() && next.is_none_or(|next| next.score == DEFERRED) {
+                rest = self.add_candidates::<T>(state, position, rest, window.depth);
                 continue;
             }
             let Some(candidate) = next else {
@@ -195,151 +149,123 @@ impl<'a, G: Geometry, E: Evaluator<G>> Worker<'a, G, E> {
             };
             let is_first = index == first;
             index += 1;
-            let Some(value) = self.unless_busy(candidate, task, is_first) else {
+            // Step 8. Search it, unless another thread is at it.
+            let discs = position.discs.after(candidate.cell, candidate.flips);
+            let mv = Move::Place(candidate.cell);
+            let after = Node {
+                discs,
+                moves: candidate.replies,
+                state: T::after(self.shared, state, mv, candidate.flips),
+            };
+            let Some(value) = self.search_unless_deferred::<T>(candidate, after, window, is_first)
+            else {
                 continue;
             };
-            if self.halted {
+            if self.is_stopped() {
                 break;
             }
             if value > best {
                 (best, best_cell) = (value, Some(candidate.cell));
             }
-            if value >= task.beta {
-                self.memory.refuted(candidate.cell, task.ply, task.depth);
+            if value >= window.beta {
+                self.history
+                    .add_cutoff(candidate.cell, window.ply, window.depth);
                 break;
             }
-            task.alpha = task.alpha.max(value);
+            window.alpha = window.alpha.max(value);
         }
         (best, best_cell)
     }
 
-    /// The value of a move; none if it is put off because another thread is at it.
-    fn unless_busy(
+    /// Puts the next batch of candidates on the stack. Returns the moves that are left.
+    #[inline(always)]
+    fn add_candidates<T: Strategy<G, E>>(
+        &mut self,
+        state: T::State,
+        position: &Position<G::Set>,
+        rest: G::Set,
+        depth: u32,
+    ) -> G::Set {
+        let shared = self.shared;
+        self.history.add_batch(
+            shared.geometry,
+            position,
+            rest,
+            &mut self.candidates,
+            #[inline(always)]
+            |cell, flips, discs, moves| {
+                let state = T::after(shared, state, Move::Place(cell), flips);
+                let after = Node {
+                    discs,
+                    moves,
+                    state,
+                };
+                T::ordering_score(shared, &after, depth)
+            },
+        )
+    }
+
+    /// The value of a move; none if it is deferred because another thread is searching it.
+    ///
+    /// This is ABDADA: threads that search the same tree turn to different moves.
+    #[inline(always)]
+    fn search_unless_deferred<T: Strategy<G, E>>(
         &mut self,
         candidate: Candidate<G::Set>,
-        task: Task,
+        after: Node<G::Set, T::State>,
+        window: Window,
         first: bool,
     ) -> Option<i32> {
-        let Candidate {
-            after,
-            replies,
-            merit,
-            ..
-        } = candidate;
-        let Some(busy) = self
-            .shared
-            .busy
-            .filter(|_| !first && task.depth >= SHARING_DEPTH)
-        else {
-            return Some(self.scout(after, replies, task, first));
+        let is_shared = !first && window.depth >= T::SHARING_DEPTH;
+        let Some(others) = self.shared.currently_searching.filter(|_| is_shared) else {
+            return Some(self.scout::<T>(after, window, first));
         };
-        let key = after.key() ^ u64::from(task.depth).rotate_right(8);
-        if merit != PUT_OFF && busy.contains(key) {
-            self.stack.push(Candidate {
-                merit: PUT_OFF,
+        let key = after.discs.key() ^ u64::from(window.depth).rotate_right(8) ^ T::SALT;
+        if candidate.score != DEFERRED && others.contains(key) {
+            self.candidates.push(Candidate {
+                score: DEFERRED,
                 ..candidate
             });
             return None;
         }
-        busy.insert(key);
-        let value = self.scout(after, replies, task, first);
-        busy.remove(key);
+        others.insert(key);
+        let value = self.scout::<T>(after, window, first);
+        others.remove(key);
         Some(value)
     }
 
-    /// The value of a move: with the whole window if it is the first, else first with an empty
-    /// one that only tells whether it beats what was found before.
-    pub(super) fn scout(
+    /// The value of a move: the first with the whole window, any other first with a null window
+    /// that only tells whether it is better than the best so far.
+    #[inline(always)]
+    pub(super) fn scout<T: Strategy<G, E>>(
         &mut self,
-        after: Discs<G::Set>,
-        replies: G::Set,
-        task: Task,
+        after: Node<G::Set, T::State>,
+        window: Window,
         first: bool,
     ) -> i32 {
-        let Task { alpha, beta, .. } = task;
+        let Window { alpha, beta, .. } = window;
         if !first && beta - alpha > 1 {
-            let value = -self.node(after, replies, task.below(alpha, alpha + 1));
-            if value <= alpha || value >= beta || self.halted {
+            let value = -self.search::<T>(after, window.below(alpha, alpha + 1));
+            if value <= alpha || value >= beta || self.is_stopped() {
                 return value;
             }
         }
-        -self.node(after, replies, task.below(alpha, beta))
+        -self.search::<T>(after, window.below(alpha, beta))
     }
 
     /// The side to move has no legal move.
-    fn pass(&mut self, discs: Discs<G::Set>, task: Task) -> i32 {
-        let swapped = discs.swapped();
-        let replies = self.shared.geometry.legal_moves(swapped);
-        if replies.is_empty() {
-            return self.shared.evaluator.finished(self.shared.geometry, discs);
+    #[inline(always)]
+    fn pass<T: Strategy<G, E>>(&mut self, node: &Node<G::Set, T::State>, window: Window) -> i32 {
+        let discs = node.discs.swapped();
+        let moves = self.shared.geometry.legal_moves(discs);
+        if moves.is_empty() {
+            return T::finished(self.shared, node.discs, window.depth);
         }
-        -self.node(swapped, replies, task.below(task.alpha, task.beta))
-    }
-
-    /// One ply above the leaves: too shallow for the table and for sorting. Only moves that
-    /// refuted something at this ply go first.
-    fn frontier(&mut self, discs: Discs<G::Set>, moves: G::Set, task: Task) -> i32 {
-        let mut best = -INFINITY;
-        let mut rest = moves;
-        for killer in self.memory.killers(task.ply) {
-            if rest.contains(killer) && best < task.beta {
-                rest &= !G::Set::single(killer);
-                best = best.max(-self.leaf(self.shared.geometry.play(discs, killer), task.ply + 1));
-            }
-        }
-        for cell in rest {
-            if best >= task.beta {
-                break;
-            }
-            best = best.max(-self.leaf(self.shared.geometry.play(discs, cell), task.ply + 1));
-            if best >= task.beta {
-                self.memory.refuted(cell, task.ply, task.depth);
-            }
-        }
-        best
-    }
-
-    fn leaf(&mut self, discs: Discs<G::Set>, ply: usize) -> i32 {
-        self.count_node(ply);
-        self.shared.evaluator.evaluate(self.shared.geometry, discs)
-    }
-
-    fn is_deep_enough(&self, entry: &Entry, depth: u32) -> bool {
-        let known = u32::from(entry.depth);
-        if self.shared.options.same_depth_only {
-            known == depth
-        } else {
-            known >= depth
-        }
-    }
-
-    #[inline]
-    pub(super) fn count_node(&mut self, ply: usize) {
-        self.by_ply[ply.min(COUNTED_PLIES - 1)] += 1;
-        self.unreported += 1;
-        if self.unreported >= INTERVAL {
-            self.report_nodes();
-        }
-    }
-
-    /// Tells the others how many positions this thread has visited, and hears whether to stop.
-    pub(super) fn report_nodes(&mut self) {
-        self.halted |= self.shared.halt.visit(self.unreported);
-        self.reported += self.unreported;
-        self.unreported = 0;
-    }
-
-    /// Tells, at its end, how many positions this thread has visited at which ply.
-    pub(super) fn report_plies(&self) {
-        let plies = self.shared.plies.lock();
-        let mut plies = plies.unwrap_or_else(PoisonError::into_inner);
-        for (sum, nodes) in plies.iter_mut().zip(self.by_ply) {
-            *sum += nodes;
-        }
-    }
-
-    /// Positions that this thread has visited.
-    pub(super) fn visited(&self) -> u64 {
-        self.reported + self.unreported
+        let after = Node {
+            discs,
+            moves,
+            state: T::after(self.shared, node.state, Move::Pass, G::Set::EMPTY),
+        };
+        -self.search::<T>(after, T::after_pass(window))
     }
 }

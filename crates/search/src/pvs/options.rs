@@ -1,29 +1,31 @@
-//! What can be set about the strong search.
+//! The settings of the principal variation search.
 
 use outflank_rules::Scoring;
 
-/// How the strong search goes about its work.
+/// The settings of the principal variation search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PvsOptions {
-    /// Memory for the table of positions, in bytes.
+    /// Memory for the transposition table, in bytes.
     pub table_bytes: usize,
-    /// From this many empty cells on the game is solved exactly; 0 never.
+    /// The game is solved exactly from this many empty cells on; 0 means never.
     pub endgame: u32,
-    /// What empty cells at the end are worth where results are counted in discs.
+    /// What empty cells at the end are worth to the endgame.
     pub scoring: Scoring,
-    /// Whether moves that a symmetry of the position maps onto each other are looked at once.
+    /// Whether only one of the moves that a symmetry of the position maps onto each other is
+    /// searched.
     pub symmetry: bool,
     /// Whether only entries of exactly the wanted depth are taken from the table. Values are then
-    /// those of plain minimax; otherwise deeper knowledge makes them better.
+    /// those of plain minimax; otherwise entries of deeper searches make them better.
     pub same_depth_only: bool,
-    /// Whether positions are left out that a shallower search finds far better or far worse than
-    /// needed. This supposes an evaluation in points of which about 50 are worth a disc.
+    /// Whether ProbCut leaves out positions that a shallow search finds far better or far worse
+    /// than needed, for evaluations that have
+    /// [margins](outflank_eval::Evaluator::probcut_margins) for it.
     pub probcut: bool,
     /// Whether every root move gets its true value, not only a bound.
     pub score_all: bool,
-    /// Where the choice among equally good moves begins; none: the first of them is taken.
+    /// The seed of the choice among equally good moves; none takes the first of them.
     pub random: Option<u64>,
-    /// Threads that search together, if the crew has so many.
+    /// Threads that search together, if there are so many [helpers](crate::HelperThreads).
     pub threads: usize,
 }
 

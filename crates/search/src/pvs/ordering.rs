@@ -1,12 +1,12 @@
-//! Which moves to look at first.
+//! Move ordering: which moves to search first.
 
 use outflank_eval::LIMIT;
 use outflank_rules::{Cell, CellSet, Discs, Geometry, MAX_CELLS};
 
-/// Moves remembered for each ply because they refuted something there.
+/// Killer moves at each ply.
 const KILLERS: usize = 2;
 
-/// The merit of the move that the table remembers: before all others.
+/// The ordering score of the table's move: before all others.
 const FROM_TABLE: i32 = i32::MAX;
 /// What is added for a killer: more than any evaluation is worth.
 const KILLER: i32 = 2 * LIMIT;
@@ -15,42 +15,42 @@ const REPLY: i32 = 1 << 8;
 /// History counts less than one legal move of the opponent.
 const HISTORY_LIMIT: i32 = 1 << 7;
 
-/// A node whose moves are to be sorted.
-pub(super) struct Node<'a, G: Geometry> {
-    pub(super) geometry: &'a G,
-    pub(super) discs: Discs<G::Set>,
-    pub(super) moves: G::Set,
+/// A position whose moves are to be sorted.
+pub(super) struct Position<S> {
+    pub(super) discs: Discs<S>,
+    pub(super) moves: S,
     pub(super) from_table: Option<Cell>,
     pub(super) ply: usize,
 }
 
-/// A move that waits to be looked at.
+/// A move that waits to be searched.
 #[derive(Clone, Copy)]
 pub(super) struct Candidate<S> {
     pub(super) cell: Cell,
-    /// The discs after the move, seen by the opponent.
-    pub(super) after: Discs<S>,
-    /// The opponent's legal moves then.
+    /// The discs that it turns over.
+    pub(super) flips: S,
+    /// The opponent's legal moves after it.
     pub(super) replies: S,
-    pub(super) merit: i32,
+    /// The higher, the earlier it is searched.
+    pub(super) score: i32,
 }
 
-/// What one thread learns about moves while it searches.
-pub(super) struct Memory {
+/// What one thread learns about moves while it searches: killers and history.
+pub(super) struct MoveHistory {
     killers: Vec<[Option<Cell>; KILLERS]>,
     history: Box<[i32; MAX_CELLS]>,
 }
 
-impl Memory {
-    pub(super) fn new() -> Memory {
-        Memory {
+impl MoveHistory {
+    pub(super) fn new() -> MoveHistory {
+        MoveHistory {
             killers: Vec::new(),
             history: Box::new([0; MAX_CELLS]),
         }
     }
 
-    /// Notes that a move was so good that the opponent will not allow it.
-    pub(super) fn refuted(&mut self, cell: Cell, ply: usize, depth: u32) {
+    /// Notes that a move caused a beta cutoff.
+    pub(super) fn add_cutoff(&mut self, cell: Cell, ply: usize, depth: u32) {
         if self.killers.len() <= ply {
             self.killers.resize(ply + 1, [None; KILLERS]);
         }
@@ -60,12 +60,13 @@ impl Memory {
             killers[0] = Some(cell);
         }
         let history = &mut self.history[cell.index()];
-        // Towards the limit and never beyond it, the faster the deeper the refutation went.
+        // Towards the limit and never beyond it, the faster the deeper the search was.
         let gain = (depth * depth).min(64).cast_signed();
         *history += gain - *history * gain / HISTORY_LIMIT;
     }
 
-    /// The moves that refuted something at this ply, the latest first.
+    /// The killers of a ply, the latest first.
+    #[inline]
     pub(super) fn killers(&self, ply: usize) -> impl Iterator<Item = Cell> + use<> {
         self.killers
             .get(ply)
@@ -75,7 +76,8 @@ impl Memory {
             .flatten()
     }
 
-    fn merit(&self, cell: Cell, ply: usize) -> i32 {
+    #[inline]
+    fn score(&self, cell: Cell, ply: usize) -> i32 {
         let is_killer = self
             .killers
             .get(ply)
@@ -83,57 +85,62 @@ impl Memory {
         self.history[cell.index()] + if is_killer { KILLER } else { 0 }
     }
 
-    /// Puts those of the moves that are left on the stack which come before all others: the
-    /// table's move, else killers, else all of them as `judge` says from the discs after a move
-    /// and the replies to it. Returns what is left then.
+    /// Makes the moves of `rest` that come before all others candidates: the table's move, else
+    /// killers, else all of them. `score` gets a move, its flips, the discs after it and the
+    /// replies to it. Returns the moves that are left.
     ///
     /// Most nodes are settled before the last batch, whose moves need not be made then.
-    pub(super) fn push_batch<G: Geometry>(
+    #[inline(always)]
+    pub(super) fn add_batch<G: Geometry>(
         &self,
-        node: &Node<'_, G>,
+        geometry: &G,
+        position: &Position<G::Set>,
         rest: G::Set,
-        stack: &mut Vec<Candidate<G::Set>>,
-        judge: impl Fn(Discs<G::Set>, G::Set) -> i32,
+        candidates: &mut Vec<Candidate<G::Set>>,
+        score: impl Fn(Cell, G::Set, Discs<G::Set>, G::Set) -> i32,
     ) -> G::Set {
-        let batch = self.next_batch(node, rest);
+        let batch = self.next_batch(position, rest);
         for cell in batch {
-            let after = node.geometry.play(node.discs, cell);
-            let replies = node.geometry.legal_moves(after);
-            let merit = if node.from_table == Some(cell) {
+            let flips = geometry.flips(position.discs, cell);
+            let after = position.discs.after(cell, flips);
+            let replies = geometry.legal_moves(after);
+            let score = if position.from_table == Some(cell) {
                 FROM_TABLE
             } else {
-                judge(after, replies) + self.merit(cell, node.ply)
+                score(cell, flips, after, replies) + self.score(cell, position.ply)
             };
-            stack.push(Candidate {
+            candidates.push(Candidate {
                 cell,
-                after,
+                flips,
                 replies,
-                merit,
+                score,
             });
         }
         rest & !batch
     }
 
-    fn next_batch<G: Geometry>(&self, node: &Node<'_, G>, rest: G::Set) -> G::Set {
-        if let Some(cell) = node.from_table.filter(|&cell| rest.contains(cell)) {
-            return G::Set::single(cell);
+    #[inline]
+    fn next_batch<S: CellSet>(&self, position: &Position<S>, rest: S) -> S {
+        if let Some(cell) = position.from_table.filter(|&cell| rest.contains(cell)) {
+            return S::single(cell);
         }
-        let killers: G::Set = self.killers(node.ply).collect();
+        let killers: S = self.killers(position.ply).collect();
         let killers = killers & rest;
         if killers.is_empty() { rest } else { killers }
     }
 }
 
 /// The fewer replies a move leaves the better.
-pub(super) fn few_replies<S: CellSet>(_after: Discs<S>, replies: S) -> i32 {
+#[inline(always)]
+pub(super) fn few_replies<S: CellSet>(replies: S) -> i32 {
     -REPLY * replies.len().cast_signed()
 }
 
 /// Brings the best of the candidates from `first` on to that place; of equals the last, which
 /// proved a little better than the first.
-#[inline]
+#[inline(always)]
 pub(super) fn select<S>(candidates: &mut [Candidate<S>], first: usize) {
-    let best = (first..candidates.len()).max_by_key(|&i| candidates[i].merit);
+    let best = (first..candidates.len()).max_by_key(|&i| candidates[i].score);
     if let Some(best) = best {
         candidates.swap(first, best);
     }
@@ -146,22 +153,22 @@ mod tests {
     use super::*;
 
     /// The cells of each batch of a position, in order.
-    fn batches(memory: &Memory, from_table: Option<Cell>) -> Vec<Vec<usize>> {
+    fn batches(history: &MoveHistory, from_table: Option<Cell>) -> Vec<Vec<usize>> {
         let board = Board::classic();
         let AnyPosition::Classic(start) = AnyPosition::start(&board) else {
             panic!("the classic board starts as it always does");
         };
-        let node = Node {
-            geometry: start.geometry(),
+        let position = Position {
             discs: start.discs(),
             moves: start.legal_moves(),
             from_table,
             ply: 1,
         };
-        let (mut rest, mut batches) = (node.moves, Vec::new());
+        let (mut rest, mut batches) = (position.moves, Vec::new());
         while !rest.is_empty() {
             let mut stack = Vec::new();
-            rest = memory.push_batch(&node, rest, &mut stack, few_replies);
+            let few = |_, _, _, replies| few_replies(replies);
+            rest = history.add_batch(start.geometry(), &position, rest, &mut stack, few);
             batches.push(stack.iter().map(|made| made.cell.index()).collect());
         }
         batches
@@ -169,20 +176,20 @@ mod tests {
 
     #[test]
     fn moves_come_in_batches_the_likeliest_first() {
-        let mut memory = Memory::new();
-        assert_eq!(batches(&memory, None), [[19, 26, 37, 44]]);
-        memory.refuted(Cell::new(44), 1, 3);
+        let mut history = MoveHistory::new();
+        assert_eq!(batches(&history, None), [[19, 26, 37, 44]]);
+        history.add_cutoff(Cell::new(44), 1, 3);
         // No legal move here, and one of another ply.
-        memory.refuted(Cell::new(0), 1, 3);
-        memory.refuted(Cell::new(19), 2, 3);
-        assert_eq!(batches(&memory, None), [vec![44], vec![19, 26, 37]]);
+        history.add_cutoff(Cell::new(0), 1, 3);
+        history.add_cutoff(Cell::new(19), 2, 3);
+        assert_eq!(batches(&history, None), [vec![44], vec![19, 26, 37]]);
         let from_table = Some(Cell::new(26));
         let expected = [vec![26], vec![44], vec![19, 37]];
-        assert_eq!(batches(&memory, from_table), expected);
+        assert_eq!(batches(&history, from_table), expected);
         let killer_from_table = Some(Cell::new(44));
         let expected = [vec![44], vec![19, 26, 37]];
-        assert_eq!(batches(&memory, killer_from_table), expected);
+        assert_eq!(batches(&history, killer_from_table), expected);
         let illegal = Some(Cell::new(63));
-        assert_eq!(batches(&memory, illegal), [vec![44], vec![19, 26, 37]]);
+        assert_eq!(batches(&history, illegal), [vec![44], vec![19, 26, 37]]);
     }
 }

@@ -1,28 +1,30 @@
-//! What the strong search tells about itself.
+//! The best answer so far, and how it is reported.
 
 use outflank_eval::Evaluator;
-use outflank_rules::{CellSet, Discs, Geometry, Move, Position};
+use outflank_rules::{CellSet, Discs, Geometry, Move};
 
-use super::node::{INFINITY, Shared};
+use super::node::INFINITY;
 use super::root::{Iteration, Root, RootCandidate};
-use crate::budget::Halt;
+use super::thread::Shared;
+use crate::budget::Budget;
 use crate::{RootMove, SearchReport, SplitMix64, Value};
 
 /// The answer for a position in which nobody can move.
-pub(super) fn finished<G: Geometry, E: Evaluator<G>>(
-    position: &Position<G>,
+pub(super) fn finished<S: CellSet, E: Evaluator<S>>(
+    discs: Discs<S>,
     evaluator: &E,
-    halt: &Halt<'_>,
+    budget: &Budget<'_>,
 ) -> SearchReport {
     SearchReport {
         best: None,
-        value: Value::Points(evaluator.finished(position.geometry(), position.discs())),
+        value: Value::Points(evaluator.finished(discs)),
         depth: 0,
         pv: Vec::new(),
         nodes: 1,
         nodes_by_ply: vec![1],
-        elapsed: halt.elapsed(),
+        elapsed: budget.elapsed(),
         moves: Vec::new(),
+        notices: Vec::new(),
     }
 }
 
@@ -34,13 +36,14 @@ pub(super) struct Progress<S> {
 
 impl<S: CellSet> Progress<S> {
     /// Before anything is known: the first move.
-    pub(super) fn new<G: Geometry<Set = S>, E: Evaluator<G>>(
+    pub(super) fn new<G: Geometry<Set = S>, E: Evaluator<S>>(
         shared: &Shared<'_, G, E>,
-        position: &Position<G>,
+        discs: Discs<S>,
         root: &Root<S>,
     ) -> Self {
         let first = root.moves.first().map(|candidate| candidate.mv());
-        let value = shared.evaluator.evaluate(shared.geometry, position.discs());
+        let evaluator = shared.evaluator;
+        let value = evaluator.evaluate(shared.geometry, discs, evaluator.root(discs));
         let report = SearchReport {
             best: first,
             value: Value::Points(value),
@@ -48,11 +51,12 @@ impl<S: CellSet> Progress<S> {
             pv: first.into_iter().collect(),
             nodes: 0,
             nodes_by_ply: Vec::new(),
-            elapsed: shared.halt.elapsed(),
+            elapsed: shared.budget.elapsed(),
             moves: Vec::new(),
+            notices: Vec::new(),
         };
         Progress {
-            root: position.discs(),
+            root: discs,
             report,
         }
     }
@@ -61,36 +65,36 @@ impl<S: CellSet> Progress<S> {
         &self.report
     }
 
-    /// Takes in a round of looking ahead.
-    pub(super) fn judged<G: Geometry<Set = S>, E: Evaluator<G>>(
+    /// Takes in an iteration of the middle game.
+    pub(super) fn evaluated<G: Geometry<Set = S>, E: Evaluator<S>>(
         &mut self,
         shared: &Shared<'_, G, E>,
         depth: u32,
-        round: Iteration,
+        iteration: Iteration,
         root: &Root<S>,
     ) {
-        if round.complete {
+        if iteration.complete {
             self.report.depth = depth;
         }
-        self.update(shared, round, root, Value::Points);
+        self.update(shared, iteration, root, Value::Points);
     }
 
-    /// Takes in the exact result.
-    pub(super) fn solved<G: Geometry<Set = S>, E: Evaluator<G>>(
+    /// Takes in the exact result of the endgame.
+    pub(super) fn solved<G: Geometry<Set = S>, E: Evaluator<S>>(
         &mut self,
         shared: &Shared<'_, G, E>,
         empties: u32,
-        round: Iteration,
+        iteration: Iteration,
         root: &Root<S>,
     ) {
         self.report.depth = empties;
-        self.update(shared, round, root, Value::Discs);
+        self.update(shared, iteration, root, Value::Discs);
     }
 
-    fn update<G: Geometry<Set = S>, E: Evaluator<G>>(
+    fn update<G: Geometry<Set = S>, E: Evaluator<S>>(
         &mut self,
         shared: &Shared<'_, G, E>,
-        round: Iteration,
+        iteration: Iteration,
         root: &Root<S>,
         unit: fn(i32) -> Value,
     ) {
@@ -98,7 +102,7 @@ impl<S: CellSet> Progress<S> {
             return;
         };
         self.report.best = Some(best.mv());
-        self.report.value = unit(round.value);
+        self.report.value = unit(iteration.value);
         self.report.pv = self.pv(shared, best.mv());
         let known = root
             .moves
@@ -115,7 +119,7 @@ impl<S: CellSet> Progress<S> {
     }
 
     /// The final answer, with the choice among equals made.
-    pub(super) fn finish<G: Geometry<Set = S>, E: Evaluator<G>>(
+    pub(super) fn finish<G: Geometry<Set = S>, E: Evaluator<S>>(
         mut self,
         shared: &Shared<'_, G, E>,
         root: &Root<S>,
@@ -138,8 +142,8 @@ impl<S: CellSet> Progress<S> {
     }
 
     fn note_effort<G: Geometry<Set = S>, E>(&mut self, shared: &Shared<'_, G, E>) {
-        self.report.nodes = shared.halt.visited();
-        self.report.elapsed = shared.halt.elapsed();
+        self.report.nodes = shared.budget.visited();
+        self.report.elapsed = shared.budget.elapsed();
     }
 
     /// The principal variation: the moves that the table remembers after `first`.

@@ -1,24 +1,26 @@
 //! The moves at the root and what is known about each.
 
 use outflank_eval::Evaluator;
-use outflank_rules::{Cell, Discs, Geometry, Move};
+use outflank_rules::{Cell, CellSet, Discs, Geometry, Move};
 
 use super::PvsOptions;
-use super::endgame::Ending;
-use super::node::{INFINITY, Shared, Task, Worker};
+use super::node::{INFINITY, Node, Window};
+use super::strategy::Strategy;
 use super::symmetry::representatives;
+use super::thread::{SearchThread, Shared};
 
 /// A move at the root.
 #[derive(Clone, Copy)]
 pub(super) struct RootCandidate<S> {
     /// Where the disc goes; none for a pass.
-    pub(super) cell: Option<Cell>,
+    cell: Option<Cell>,
+    flips: S,
     after: Discs<S>,
     replies: S,
     pub(super) value: i32,
-    /// Whether the value is exact, or else a bound from above.
+    /// Whether the value is exact, or else an upper bound.
     pub(super) exact: bool,
-    /// Positions visited below it in the last round.
+    /// Positions visited below it in the last iteration.
     pub(super) visits: u64,
 }
 
@@ -28,25 +30,27 @@ impl<S> RootCandidate<S> {
     }
 }
 
-/// What a round through all root moves found.
+/// What an iteration found.
 #[derive(Clone, Copy)]
 pub(super) struct Iteration {
     pub(super) value: i32,
-    /// Whether every move was looked at; otherwise the best of those that were.
+    /// Whether every move was searched; otherwise the value is the best of those that were.
     pub(super) complete: bool,
 }
 
 /// The root moves, best first.
 pub(super) struct Root<S> {
+    discs: Discs<S>,
     pub(super) moves: Vec<RootCandidate<S>>,
 }
 
-impl<S: outflank_rules::CellSet> Root<S> {
+impl<S: CellSet> Root<S> {
     /// The moves of a position that is not over, in the order of their cells.
     pub(super) fn new<G: Geometry<Set = S>, E>(shared: &Shared<'_, G, E>, discs: Discs<S>) -> Self {
         let geometry = shared.geometry;
-        let candidate = |cell: Option<Cell>, after| RootCandidate {
+        let candidate = |cell: Option<Cell>, flips, after| RootCandidate {
             cell,
+            flips,
             after,
             replies: geometry.legal_moves(after),
             value: -INFINITY,
@@ -54,119 +58,104 @@ impl<S: outflank_rules::CellSet> Root<S> {
             visits: 0,
         };
         let mut cells = geometry.legal_moves(discs);
-        if cells.is_empty() {
-            return Root {
-                moves: vec![candidate(None, discs.swapped())],
-            };
-        }
         if shared.options.symmetry {
             cells = representatives(shared.symmetries, discs, cells);
         }
-        let play = |cell| candidate(Some(cell), geometry.play(discs, cell));
-        Root {
-            moves: cells.into_iter().map(play).collect(),
-        }
+        let place = |cell| {
+            let flips = geometry.flips(discs, cell);
+            candidate(Some(cell), flips, discs.after(cell, flips))
+        };
+        let moves = if cells.is_empty() {
+            vec![candidate(None, S::EMPTY, discs.swapped())]
+        } else {
+            cells.into_iter().map(place).collect()
+        };
+        Root { discs, moves }
     }
 
-    /// Looks at all moves to a depth, within a window.
-    pub(super) fn search<G: Geometry<Set = S>, E: Evaluator<G>>(
+    /// Searches all moves within a window, and moves those that turn out best to the front.
+    pub(super) fn search<G, E, T>(
         &mut self,
-        worker: &mut Worker<'_, G, E>,
-        task: Task,
-    ) -> Iteration {
-        self.round(
-            worker,
-            task.alpha,
-            task.beta,
-            |worker, candidate, alpha, beta, first| {
-                let task = Task {
-                    alpha,
-                    beta,
-                    ..task
-                };
-                worker.scout(candidate.after, candidate.replies, task, first)
-            },
-        )
-    }
-
-    /// Solves the position exactly, within a window.
-    pub(super) fn solve<G: Geometry<Set = S>, E: Evaluator<G>>(
-        &mut self,
-        worker: &mut Worker<'_, G, E>,
-        ending: Ending,
-    ) -> Iteration {
-        self.round(
-            worker,
-            ending.alpha,
-            ending.beta,
-            |worker, candidate, alpha, beta, first| {
-                let ending = Ending {
-                    alpha,
-                    beta,
-                    ..ending
-                };
-                if candidate.cell.is_none() {
-                    // A pass leaves as many cells empty as before.
-                    let ending = Ending {
-                        empties: ending.empties + 1,
-                        ..ending
-                    };
-                    return worker.solve_scout(candidate.after, candidate.replies, ending, first);
-                }
-                worker.solve_scout(candidate.after, candidate.replies, ending, first)
-            },
-        )
-    }
-
-    /// Goes through the moves with `look`, and moves those that turn out best to the front.
-    fn round<G: Geometry<Set = S>, E: Evaluator<G>>(
-        &mut self,
-        worker: &mut Worker<'_, G, E>,
-        mut alpha: i32,
-        beta: i32,
-        look: impl Fn(&mut Worker<'_, G, E>, &RootCandidate<S>, i32, i32, bool) -> i32,
-    ) -> Iteration {
-        let options = worker.shared.options;
-        worker.count_node(0);
+        thread: &mut SearchThread<'_, G, E>,
+        window: Window,
+    ) -> Iteration
+    where
+        G: Geometry<Set = S>,
+        E: Evaluator<S>,
+        T: Strategy<G, E>,
+    {
+        let options = thread.shared.options;
+        let state = T::root(thread.shared, self.discs);
+        thread.count_node(0);
+        let (mut alpha, beta) = (window.alpha, window.beta);
         let mut best = -INFINITY;
-        let mut looked_at = 0;
+        let mut searched = 0;
         for candidate in &mut self.moves {
-            let first = looked_at == 0;
-            let (low, high) = match options {
-                PvsOptions {
-                    score_all: true, ..
-                } => (-INFINITY, INFINITY),
-                // One lower, so that a move as good as the best shows its true value.
-                PvsOptions {
-                    random: Some(_), ..
-                } if !first => (alpha.max(best - 1), beta),
-                _ => (alpha, beta),
+            let first = searched == 0;
+            let bounds = bounds(&options, (alpha, beta), best, first);
+            let visited = thread.visited();
+            let window = Window {
+                alpha: bounds.0,
+                beta: bounds.1,
+                ..window
             };
-            let visited = worker.visited();
-            let value = look(worker, candidate, low, high, first || options.score_all);
-            if worker.halted {
+            let full_window = first || options.score_all;
+            let value = candidate.search::<G, E, T>(thread, state, window, full_window);
+            if thread.is_stopped() {
                 break;
             }
             candidate.value = value;
-            candidate.exact = low < value && value < high;
-            candidate.visits = worker.visited() - visited;
-            looked_at += 1;
+            candidate.exact = bounds.0 < value && value < bounds.1;
+            candidate.visits = thread.visited() - visited;
+            searched += 1;
             best = best.max(value);
-            alpha = alpha.max(if options.random.is_some() {
-                value - 1
-            } else {
-                value
-            });
+            alpha = alpha.max(value - i32::from(options.random.is_some()));
             if value >= beta {
                 break;
             }
         }
-        let complete = !worker.halted;
-        // Stable: among moves with the same value the one looked at first stays first.
-        self.moves[..looked_at].sort_by_key(|candidate| std::cmp::Reverse(candidate.value));
+        // Stable: among moves of the same value the one searched first stays first.
+        self.moves[..searched].sort_by_key(|candidate| std::cmp::Reverse(candidate.value));
         Iteration {
             value: best,
-            complete,
+            complete: !thread.is_stopped(),
+        }
+    }
+}
+
+/// The window of a root move, after moves with this best value.
+fn bounds(options: &PvsOptions, (alpha, beta): (i32, i32), best: i32, first: bool) -> (i32, i32) {
+    if options.score_all {
+        (-INFINITY, INFINITY)
+    } else if options.random.is_some() && !first {
+        // One lower, so that a move as good as the best shows its true value.
+        (alpha.max(best - 1), beta)
+    } else {
+        (alpha, beta)
+    }
+}
+
+impl<S: CellSet> RootCandidate<S> {
+    fn search<G, E, T>(
+        &self,
+        thread: &mut SearchThread<'_, G, E>,
+        state: T::State,
+        window: Window,
+        full_window: bool,
+    ) -> i32
+    where
+        G: Geometry<Set = S>,
+        E: Evaluator<S>,
+        T: Strategy<G, E>,
+    {
+        let after = Node {
+            discs: self.after,
+            moves: self.replies,
+            state: T::after(thread.shared, state, self.mv(), self.flips),
+        };
+        match self.cell {
+            Some(_) => thread.scout::<T>(after, window, full_window),
+            None => -thread.search::<T>(after, T::after_pass(window)),
         }
     }
 }

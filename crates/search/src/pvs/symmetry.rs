@@ -1,23 +1,25 @@
-//! Near the root, many moves are the same but for a turn of the board: one of each kind is enough.
+//! Moves that a symmetry of the position maps onto each other are worth the same: one is enough.
 
 use outflank_rules::{CellSet, Discs, Geometry, Symmetry};
 
-use super::node::{Shared, Task};
+use super::node::Window;
+use super::thread::Shared;
 
-/// Plies from the root in which the check is worth its price: games soon leave symmetry behind.
+/// Plies from the root with this check: games soon leave symmetry behind.
 const PLIES: usize = 3;
-/// A node must have so much below it that a few permutations do not matter.
+/// The least depth with this check: the tree below must be worth a few permutations.
 const DEPTH: u32 = 4;
 
 /// The moves that are left when of those that a symmetry of the position maps onto each other
 /// only the first stays.
-pub(super) fn reduce<G: Geometry, E>(
+#[inline]
+pub(super) fn distinct_moves<G: Geometry, E>(
     shared: &Shared<'_, G, E>,
     discs: Discs<G::Set>,
     moves: G::Set,
-    task: Task,
+    window: Window,
 ) -> G::Set {
-    if !shared.options.symmetry || task.ply >= PLIES || task.depth < DEPTH {
+    if !shared.options.symmetry || window.ply >= PLIES || window.depth < DEPTH {
         return moves;
     }
     representatives(shared.symmetries, discs, moves)

@@ -4,23 +4,28 @@ use outflank_eval::Evaluator;
 use outflank_rules::Geometry;
 
 use super::walk::{Visit, Walk};
-use crate::meter::Stopped;
+use crate::budget::Stopped;
 use crate::observer::{Best, Call, Observer};
 
-impl<G: Geometry, E: Evaluator<G> + ?Sized, O: Observer<G::Set>> Walk<'_, G, E, O> {
+impl<G: Geometry, E: Evaluator<G::Set>, O: Observer<G::Set>> Walk<'_, G, E, O> {
     /// What a position is worth to the side to move, exact if it lies inside the window.
     ///
     /// Otherwise it is a bound: a value up to alpha is the most that the position can be worth,
     /// one from beta on the least.
-    pub(super) fn alphabeta(&mut self, call: &Call<G::Set>) -> Result<i32, Stopped> {
-        let moves = match self.enter(call)? {
+    pub(super) fn alphabeta(
+        &mut self,
+        call: &Call<G::Set>,
+        state: E::State,
+    ) -> Result<i32, Stopped> {
+        let moves = match self.enter(call, state)? {
             Visit::Leaf(value) => return Ok(value),
             Visit::Inner(moves) => moves,
         };
         let mut call = *call;
         let mut best = None;
         for mv in self.order.moves(call.discs, moves) {
-            let value = -self.alphabeta(&self.after(&call, mv))?;
+            let (below, state) = self.after(&call, state, mv);
+            let value = -self.alphabeta(&below, state)?;
             let tried = Best { mv, value };
             let improved = self.improve(call.ply, tried, best);
             call.alpha = call.alpha.max(improved.value);

@@ -4,20 +4,21 @@ use outflank_eval::Evaluator;
 use outflank_rules::Geometry;
 
 use super::walk::{Visit, Walk};
-use crate::meter::Stopped;
+use crate::budget::Stopped;
 use crate::observer::{Best, Call, Observer};
 
-impl<G: Geometry, E: Evaluator<G> + ?Sized, O: Observer<G::Set>> Walk<'_, G, E, O> {
+impl<G: Geometry, E: Evaluator<G::Set>, O: Observer<G::Set>> Walk<'_, G, E, O> {
     /// What a position is worth to the side to move: the most that its moves are worth, each of
     /// them being what the other side leaves of it.
-    pub(super) fn minimax(&mut self, call: &Call<G::Set>) -> Result<i32, Stopped> {
-        let moves = match self.enter(call)? {
+    pub(super) fn minimax(&mut self, call: &Call<G::Set>, state: E::State) -> Result<i32, Stopped> {
+        let moves = match self.enter(call, state)? {
             Visit::Leaf(value) => return Ok(value),
             Visit::Inner(moves) => moves,
         };
         let mut best = None;
         for mv in self.order.moves(call.discs, moves) {
-            let value = -self.minimax(&self.after(call, mv))?;
+            let (below, state) = self.after(call, state, mv);
+            let value = -self.minimax(&below, state)?;
             let tried = Best { mv, value };
             let improved = self.improve(call.ply, tried, best);
             self.observer.tried(call, tried, improved);

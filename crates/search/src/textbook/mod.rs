@@ -7,14 +7,19 @@
 //! use std::sync::atomic::AtomicBool;
 //! use std::time::Duration;
 //!
-//! use outflank_rules::{AnyPosition, Board, Discs, CellSet, Geometry};
+//! use outflank_rules::{AnyPosition, Board, CellSet, Discs, Geometry, Move};
 //! use outflank_search::textbook::{TextbookOptions, Textbook};
 //! use outflank_search::{Clock, Control, Limits, Value};
 //!
 //! struct Difference;
-//! impl<G: Geometry> outflank_eval::Evaluator<G> for Difference {
-//!     fn evaluate(&self, _: &G, discs: Discs<G::Set>) -> i32 { discs.difference() }
-//!     fn finished(&self, _: &G, discs: Discs<G::Set>) -> i32 { discs.difference() }
+//! impl<S: CellSet> outflank_eval::Evaluator<S> for Difference {
+//!     type State = ();
+//!     fn root(&self, _: Discs<S>) {}
+//!     fn after(&self, (): (), _: Move, _: S) {}
+//!     fn evaluate<G: Geometry<Set = S>>(&self, _: &G, discs: Discs<S>, (): ()) -> i32 {
+//!         discs.difference()
+//!     }
+//!     fn finished(&self, discs: Discs<S>) -> i32 { discs.difference() }
 //! }
 //!
 //! struct NoClock;
@@ -39,7 +44,7 @@ mod alphabeta;
 mod minimax;
 mod pv_table;
 mod root;
-mod twins;
+mod root_moves;
 mod walk;
 
 use outflank_eval::Evaluator;
@@ -80,12 +85,12 @@ impl Default for TextbookOptions {
 
 /// Minimax or alpha-beta with an evaluation.
 #[derive(Clone, Copy, Debug)]
-pub struct Textbook<'a, E: ?Sized> {
+pub struct Textbook<'a, E> {
     evaluator: &'a E,
     options: TextbookOptions,
 }
 
-impl<'a, E: ?Sized> Textbook<'a, E> {
+impl<'a, E> Textbook<'a, E> {
     /// A search that judges its leaves with `evaluator`.
     #[must_use]
     pub fn new(evaluator: &'a E, options: TextbookOptions) -> Textbook<'a, E> {
@@ -105,7 +110,7 @@ impl<'a, E: ?Sized> Textbook<'a, E> {
     ) -> SearchReport
     where
         G: Geometry,
-        E: Evaluator<G>,
+        E: Evaluator<G::Set>,
     {
         self.search_observed(position, limits, control, &mut Unobserved)
     }
@@ -120,7 +125,7 @@ impl<'a, E: ?Sized> Textbook<'a, E> {
     ) -> SearchReport
     where
         G: Geometry,
-        E: Evaluator<G>,
+        E: Evaluator<G::Set>,
         O: Observer<G::Set>,
     {
         root::search(self, position, limits, control, observer)

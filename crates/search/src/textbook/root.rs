@@ -1,13 +1,13 @@
-//! The root of a textbook search: the switches act here, and the answer is put together.
+//! The root of a textbook search: the options act here, and the report is written.
 
 use outflank_eval::Evaluator;
-use outflank_rules::{Geometry, Move, Position};
+use outflank_rules::{CellSet, Geometry, GeometryTask, Move, Position};
 
 use super::pv_table::PvTable;
-use super::twins::Candidate;
+use super::root_moves::Candidate;
 use super::walk::{Visit, Walk};
-use super::{Textbook, TextbookOptions, twins};
-use crate::meter::{Meter, Stopped};
+use super::{Textbook, TextbookOptions, root_moves};
+use crate::budget::{Budget, NodeCounter, Stopped};
 use crate::move_order::BoardOrder;
 use crate::observer::{Best, Call, INFINITY, Observer};
 use crate::random::SplitMix64;
@@ -42,32 +42,64 @@ pub(super) fn search<G, E, O>(
 ) -> SearchReport
 where
     G: Geometry,
-    E: Evaluator<G> + ?Sized,
+    E: Evaluator<G::Set>,
     O: Observer<G::Set>,
 {
     let order = BoardOrder::new(textbook.options.order, position.board());
-    let mut root = Root {
-        walk: Walk {
-            geometry: position.geometry(),
-            evaluator: textbook.evaluator,
-            order: &order,
-            observer,
-            meter: Meter::new(limits, control),
-            nodes_by_ply: Vec::new(),
-            pv_table: PvTable::default(),
-        },
-        options: textbook.options,
-        candidates: twins::candidates(position, &order, textbook.options.symmetry),
-        found: Vec::new(),
-    };
-    let depth = limits.depth.unwrap_or(u32::MAX);
-    let progress = root
-        .look(Call::root(position.discs(), depth))
-        .unwrap_or(Progress::Partial);
-    root.report(position, depth, progress)
+    position.geometry().run(Search {
+        textbook,
+        order: &order,
+        candidates: root_moves::candidates(position, &order, textbook.options.symmetry),
+        call: Call::root(position.discs(), limits.depth.unwrap_or(u32::MAX)),
+        key: position.key(),
+        budget: &Budget::new(limits, control),
+        observer,
+    })
 }
 
-struct Root<'a, G: Geometry, E: ?Sized, O> {
+/// A search, whatever the geometry's instructions.
+struct Search<'a, S, E, O> {
+    textbook: &'a Textbook<'a, E>,
+    order: &'a BoardOrder,
+    candidates: Vec<Candidate<'a>>,
+    call: Call<S>,
+    /// The key of the position.
+    key: u64,
+    budget: &'a Budget<'a>,
+    observer: &'a mut O,
+}
+
+impl<S, E, O> GeometryTask<S> for Search<'_, S, E, O>
+where
+    S: CellSet,
+    E: Evaluator<S>,
+    O: Observer<S>,
+{
+    type Output = SearchReport;
+
+    fn run<G: Geometry<Set = S>>(self, geometry: &G) -> SearchReport {
+        let (call, key, budget) = (self.call, self.key, self.budget);
+        let mut root = Root {
+            walk: Walk {
+                geometry,
+                evaluator: self.textbook.evaluator,
+                order: self.order,
+                observer: self.observer,
+                counter: NodeCounter::new(budget),
+                nodes_by_ply: Vec::new(),
+                pv_table: PvTable::default(),
+            },
+            options: self.textbook.options,
+            candidates: self.candidates,
+            found: Vec::new(),
+        };
+        let state = self.textbook.evaluator.root(call.discs);
+        let outcome = root.search(call, state);
+        root.report(&call, key, budget, outcome.unwrap_or(Progress::Partial))
+    }
+}
+
+struct Root<'a, G: Geometry, E, O> {
     walk: Walk<'a, G, E, O>,
     options: TextbookOptions,
     candidates: Vec<Candidate<'a>>,
@@ -75,10 +107,10 @@ struct Root<'a, G: Geometry, E: ?Sized, O> {
     found: Vec<Found>,
 }
 
-impl<G: Geometry, E: Evaluator<G> + ?Sized, O: Observer<G::Set>> Root<'_, G, E, O> {
-    /// Looks at one root move after the other.
-    fn look(&mut self, mut call: Call<G::Set>) -> Result<Progress, Stopped> {
-        if let Visit::Leaf(value) = self.walk.enter(&call)? {
+impl<G: Geometry, E: Evaluator<G::Set>, O: Observer<G::Set>> Root<'_, G, E, O> {
+    /// Searches one root move after the other.
+    fn search(&mut self, mut call: Call<G::Set>, state: E::State) -> Result<Progress, Stopped> {
+        if let Visit::Leaf(value) = self.walk.enter(&call, state)? {
             return Ok(Progress::Leaf(value));
         }
         let mut best: Option<Best> = None;
@@ -87,7 +119,7 @@ impl<G: Geometry, E: Evaluator<G> + ?Sized, O: Observer<G::Set>> Root<'_, G, E, 
                 self.found.push(twin);
                 continue;
             }
-            let found = self.try_move(&call, self.candidates[index].mv)?;
+            let found = self.search_move(&call, state, self.candidates[index].mv)?;
             let tried = found.best;
             let improved = best.filter(|best| best.value >= tried.value);
             let improved = improved.unwrap_or(tried);
@@ -101,18 +133,23 @@ impl<G: Geometry, E: Evaluator<G> + ?Sized, O: Observer<G::Set>> Root<'_, G, E, 
         Ok(Progress::Complete)
     }
 
-    fn try_move(&mut self, call: &Call<G::Set>, mv: Move) -> Result<Found, Stopped> {
-        let before = self.walk.meter.nodes();
-        let below = self.walk.after(call, mv);
+    fn search_move(
+        &mut self,
+        call: &Call<G::Set>,
+        state: E::State,
+        mv: Move,
+    ) -> Result<Found, Stopped> {
+        let before = self.walk.counter.visited();
+        let (below, state) = self.walk.after(call, state, mv);
         let value = if self.options.pruning {
-            -self.walk.alphabeta(&below)?
+            -self.walk.alphabeta(&below, state)?
         } else {
-            -self.walk.minimax(&below)?
+            -self.walk.minimax(&below, state)?
         };
         Ok(Found {
             best: Best { mv, value },
             exact: value > call.alpha,
-            nodes: self.walk.meter.nodes() - before,
+            nodes: self.walk.counter.visited() - before,
             pv: [&[mv], self.walk.pv_table.from(1)].concat(),
         })
     }
@@ -146,12 +183,19 @@ impl<G: Geometry, E: Evaluator<G> + ?Sized, O: Observer<G::Set>> Root<'_, G, E, 
         })
     }
 
-    fn report(self, position: &Position<G>, depth: u32, progress: Progress) -> SearchReport {
-        let choice = self.choose(position.key());
+    fn report(
+        self,
+        call: &Call<G::Set>,
+        key: u64,
+        budget: &Budget<'_>,
+        progress: Progress,
+    ) -> SearchReport {
+        let evaluator = self.walk.evaluator;
+        let choice = self.choose(key);
         let static_value = || match progress {
             Progress::Leaf(value) => value,
-            // Stopped before anything was found: the position is all there is to judge.
-            _ => (self.walk.evaluator).evaluate(self.walk.geometry, position.discs()),
+            // Stopped before anything was found: the evaluation of the position must do.
+            _ => evaluator.evaluate(self.walk.geometry, call.discs, evaluator.root(call.discs)),
         };
         let value = choice.map_or_else(static_value, |found| found.best.value);
         let first = || self.candidates.first().map(|candidate| candidate.mv);
@@ -162,25 +206,26 @@ impl<G: Geometry, E: Evaluator<G> + ?Sized, O: Observer<G::Set>> Root<'_, G, E, 
             best,
             value: Value::Points(value),
             depth: if progress == Progress::Complete {
-                depth.min(deepest)
+                call.depth.min(deepest)
             } else {
                 0
             },
             pv,
-            nodes: self.walk.meter.nodes(),
-            elapsed: self.walk.meter.elapsed(),
+            nodes: self.walk.counter.visited(),
+            elapsed: budget.elapsed(),
+            notices: Vec::new(),
             moves: self.found.iter().map(Found::root_move).collect(),
             nodes_by_ply: self.walk.nodes_by_ply,
         }
     }
 
     /// The first of the best moves, or any of them.
-    fn choose(&self, hash: u64) -> Option<&Found> {
+    fn choose(&self, key: u64) -> Option<&Found> {
         let most = self.found.iter().map(|found| found.best.value).max()?;
         let is_best = |found: &&Found| found.best.value == most;
         let best: Vec<&Found> = self.found.iter().filter(is_best).collect();
         match self.options.random {
-            Some(seed) => SplitMix64::for_position(seed, hash).pick(&best).copied(),
+            Some(seed) => SplitMix64::for_position(seed, key).pick(&best).copied(),
             None => best.first().copied(),
         }
     }

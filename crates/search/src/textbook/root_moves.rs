@@ -1,4 +1,4 @@
-//! Root moves, and which of them are the same but for a turn of the board.
+//! Root moves, and which of them a symmetry of the position maps onto each other.
 
 use outflank_rules::{Geometry, Move, Position, Symmetry};
 

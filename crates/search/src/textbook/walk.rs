@@ -1,20 +1,20 @@
-//! What minimax and alpha-beta have in common: judging leaves, making moves, counting.
+//! What minimax and alpha-beta share: evaluating leaves, making moves, counting.
 
 use outflank_eval::Evaluator;
-use outflank_rules::{Discs, Geometry, Move};
+use outflank_rules::{CellSet, Discs, Geometry, Move};
 
 use super::pv_table::PvTable;
-use crate::meter::{Meter, Stopped};
+use crate::budget::{NodeCounter, Stopped};
 use crate::move_order::BoardOrder;
 use crate::observer::{Best, Call, Observer};
 
 /// A walk through the tree of moves.
-pub(super) struct Walk<'a, G: Geometry, E: ?Sized, O> {
+pub(super) struct Walk<'a, G: Geometry, E, O> {
     pub(super) geometry: &'a G,
     pub(super) evaluator: &'a E,
     pub(super) order: &'a BoardOrder,
     pub(super) observer: &'a mut O,
-    pub(super) meter: Meter<'a>,
+    pub(super) counter: NodeCounter<'a>,
     pub(super) nodes_by_ply: Vec<u64>,
     pub(super) pv_table: PvTable,
 }
@@ -27,14 +27,18 @@ pub(super) enum Visit<S> {
     Inner(S),
 }
 
-impl<G: Geometry, E: Evaluator<G> + ?Sized, O: Observer<G::Set>> Walk<'_, G, E, O> {
-    /// Enters a position, and judges it if it is a leaf.
-    pub(super) fn enter(&mut self, call: &Call<G::Set>) -> Result<Visit<G::Set>, Stopped> {
+impl<G: Geometry, E: Evaluator<G::Set>, O: Observer<G::Set>> Walk<'_, G, E, O> {
+    /// Enters a position, and evaluates it if it is a leaf.
+    pub(super) fn enter(
+        &mut self,
+        call: &Call<G::Set>,
+        state: E::State,
+    ) -> Result<Visit<G::Set>, Stopped> {
         self.count(call.ply)?;
         self.observer.called(call);
         self.pv_table.clear(call.ply);
         if call.depth == 0 {
-            let value = self.evaluator.evaluate(self.geometry, call.discs);
+            let value = self.evaluator.evaluate(self.geometry, call.discs, state);
             self.observer.evaluated(call, value);
             return Ok(Visit::Leaf(value));
         }
@@ -42,7 +46,7 @@ impl<G: Geometry, E: Evaluator<G> + ?Sized, O: Observer<G::Set>> Walk<'_, G, E, 
         if self.is_over(call.discs, moves) {
             // The pass that shows that the other side cannot move either is a node as well.
             self.count(call.ply + 1)?;
-            let value = self.evaluator.finished(self.geometry, call.discs);
+            let value = self.evaluator.finished(call.discs);
             self.observer.evaluated(call, value);
             return Ok(Visit::Leaf(value));
         }
@@ -55,7 +59,8 @@ impl<G: Geometry, E: Evaluator<G> + ?Sized, O: Observer<G::Set>> Walk<'_, G, E, 
     }
 
     fn count(&mut self, ply: u32) -> Result<(), Stopped> {
-        self.meter.visit()?;
+        self.counter.check()?;
+        self.counter.add(1);
         let ply = ply as usize;
         if self.nodes_by_ply.len() <= ply {
             self.nodes_by_ply.resize(ply + 1, 0);
@@ -64,14 +69,25 @@ impl<G: Geometry, E: Evaluator<G> + ?Sized, O: Observer<G::Set>> Walk<'_, G, E, 
         Ok(())
     }
 
-    /// The call about the position after a move.
+    /// The call about the position after a move, and its state.
     #[inline]
-    pub(super) fn after(&self, call: &Call<G::Set>, mv: Move) -> Call<G::Set> {
-        let discs = match mv {
-            Move::Place(cell) => self.geometry.play(call.discs, cell),
-            Move::Pass => call.discs.swapped(),
+    pub(super) fn after(
+        &self,
+        call: &Call<G::Set>,
+        state: E::State,
+        mv: Move,
+    ) -> (Call<G::Set>, E::State) {
+        let (discs, flips) = match mv {
+            Move::Place(cell) => {
+                let flips = self.geometry.flips(call.discs, cell);
+                (call.discs.after(cell, flips), flips)
+            }
+            Move::Pass => (call.discs.swapped(), G::Set::EMPTY),
         };
-        call.below(mv, discs)
+        (
+            call.below(mv, discs),
+            self.evaluator.after(state, mv, flips),
+        )
     }
 
     /// Takes note of what a move is worth: the best is the first of those with the highest value.

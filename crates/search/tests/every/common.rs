@@ -53,19 +53,25 @@ pub(crate) fn undisturbed() -> Control<'static> {
 /// Judges by moves and discs: symmetric, and rough enough for many moves to be equal.
 pub(crate) struct Rough;
 
-impl<G: Geometry> Evaluator<G> for Rough {
-    fn evaluate(&self, geometry: &G, discs: Discs<G::Set>) -> i32 {
+impl<S: CellSet> Evaluator<S> for Rough {
+    type State = ();
+
+    fn root(&self, _: Discs<S>) {}
+
+    fn after(&self, (): (), _: Move, _: S) {}
+
+    fn evaluate<G: Geometry<Set = S>>(&self, geometry: &G, discs: Discs<S>, (): ()) -> i32 {
         let (own, opponent) = (
             geometry.legal_moves(discs),
             geometry.legal_moves(discs.swapped()),
         );
         if own.is_empty() && opponent.is_empty() {
-            return self.finished(geometry, discs);
+            return <Self as Evaluator<S>>::finished(self, discs);
         }
         (own.len() as i32 - opponent.len() as i32 - discs.difference()) / 4
     }
 
-    fn finished(&self, _: &G, discs: Discs<G::Set>) -> i32 {
+    fn finished(&self, discs: Discs<S>) -> i32 {
         1000 * discs.difference().signum() + discs.difference()
     }
 }

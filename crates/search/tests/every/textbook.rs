@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::common::{BOARDS, NoTime, Rough, Ticking, draw, inside, name, positions, undisturbed};
 use outflank_eval::Evaluator;
-use outflank_rules::{AnyPosition, Board, Discs, Geometry, Move};
+use outflank_rules::{AnyPosition, Board, CellSet, Discs, Geometry, Move};
 use outflank_search::observer::{Call, Observer};
 use outflank_search::textbook::{Textbook, TextbookOptions};
 use outflank_search::{Control, Limits, MoveOrder, SearchReport, Value};
@@ -194,12 +194,18 @@ fn chance_takes_each_of_the_best_moves_and_no_other() {
 /// Judges nothing: for counting.
 struct Blind;
 
-impl<G: Geometry> Evaluator<G> for Blind {
-    fn evaluate(&self, _: &G, _: Discs<G::Set>) -> i32 {
+impl<S: CellSet> Evaluator<S> for Blind {
+    type State = ();
+
+    fn root(&self, _: Discs<S>) {}
+
+    fn after(&self, (): (), _: Move, _: S) {}
+
+    fn evaluate<G: Geometry<Set = S>>(&self, _: &G, _: Discs<S>, (): ()) -> i32 {
         0
     }
 
-    fn finished(&self, _: &G, _: Discs<G::Set>) -> i32 {
+    fn finished(&self, _: Discs<S>) -> i32 {
         0
     }
 }

@@ -1,0 +1,157 @@
+//! Iterative deepening with aspiration windows, and the endgame after it.
+
+use outflank_eval::Evaluator;
+use outflank_rules::{CellSet, Discs, Geometry};
+
+use super::endgame::Endgame;
+use super::middle_game::MiddleGame;
+use super::node::{INFINITY, Window};
+use super::progress::Progress;
+use super::root::{Iteration, Root};
+use super::thread::{SearchThread, Shared};
+use crate::{Limits, SearchReport};
+
+/// More plies than any game has.
+const MAX_PLIES: u32 = 1023;
+
+/// Half the first aspiration window. Small against what a corner is worth, large against what one
+/// move changes.
+const ASPIRATION: i32 = 48;
+
+/// Entries that the table has room for in the next iteration, for each position visited before. An
+/// iteration takes several times as many as all before it, but few of them are remembered.
+const ENTRIES_PER_VISIT: u64 = 2;
+
+/// One thread's way through the iterations.
+pub(super) struct Deepening<'a, G: Geometry, E> {
+    pub(super) shared: &'a Shared<'a, G, E>,
+    pub(super) discs: Discs<G::Set>,
+    pub(super) limits: &'a Limits,
+}
+
+impl<G: Geometry, E: Evaluator<G::Set>> Deepening<'_, G, E> {
+    /// Searches as the thread that reports.
+    pub(super) fn lead(&self, observe: &mut dyn FnMut(&SearchReport)) -> SearchReport {
+        let Shared { table, budget, .. } = *self.shared;
+        let mut thread = SearchThread::new(self.shared);
+        let mut root = Root::new(self.shared, self.discs);
+        let mut progress = Progress::new(self.shared, self.discs, &root);
+        self.deepen(&mut thread, &mut root, &mut |depth, iteration, root| {
+            progress.evaluated(self.shared, depth, iteration, root);
+            observe(progress.report());
+            table.grow(ENTRIES_PER_VISIT * budget.visited(), budget);
+        });
+        if self.is_endgame() && !thread.is_stopped() {
+            table.grow(u64::MAX, budget);
+            let iteration = self.solve(&mut thread, &mut root);
+            if iteration.complete {
+                progress.solved(self.shared, self.empties(), iteration, &root);
+                observe(progress.report());
+            }
+        }
+        thread.finish();
+        budget.finish();
+        progress.finish(self.shared, &root)
+    }
+
+    /// Searches for the sake of the table, the same as the leading thread.
+    pub(super) fn help(&self) {
+        let mut thread = SearchThread::new(self.shared);
+        let mut root = Root::new(self.shared, self.discs);
+        self.deepen(&mut thread, &mut root, &mut |_, _, _| {});
+        if self.is_endgame() && !thread.is_stopped() {
+            self.solve(&mut thread, &mut root);
+        }
+        thread.finish();
+    }
+
+    /// Searches to ever greater depths and tells `done` of each iteration.
+    fn deepen(
+        &self,
+        thread: &mut SearchThread<'_, G, E>,
+        root: &mut Root<G::Set>,
+        done: &mut impl FnMut(u32, Iteration, &Root<G::Set>),
+    ) {
+        let budget = self.shared.budget;
+        // The values of odd and of even depths differ, so each predicts its own kind.
+        let mut values = [None, None];
+        for depth in 1..=self.last_depth() {
+            let expected = &mut values[depth as usize % 2];
+            let iteration = self.search_aspiration(thread, root, depth, *expected);
+            *expected = Some(iteration.value);
+            // An iteration cut short still counts if it got beyond the move that was best before.
+            if iteration.value > -INFINITY {
+                done(depth, iteration, root);
+            }
+            if !iteration.complete || budget.is_late() || budget.is_exhausted() {
+                break;
+            }
+        }
+    }
+
+    /// One iteration, first with a narrow window around the expected value.
+    fn search_aspiration(
+        &self,
+        thread: &mut SearchThread<'_, G, E>,
+        root: &mut Root<G::Set>,
+        depth: u32,
+        expected: Option<i32>,
+    ) -> Iteration {
+        let (mut alpha, mut beta) = match expected {
+            Some(value) if !self.shared.options.score_all => {
+                (value - ASPIRATION, value + ASPIRATION)
+            }
+            _ => (-INFINITY, INFINITY),
+        };
+        loop {
+            let window = Window {
+                depth,
+                ply: 0,
+                alpha,
+                beta,
+            };
+            let iteration = root.search::<G, E, MiddleGame>(thread, window);
+            if !iteration.complete {
+                return iteration;
+            }
+            if iteration.value <= alpha {
+                alpha = -INFINITY;
+            } else if iteration.value >= beta {
+                beta = INFINITY;
+            } else {
+                return iteration;
+            }
+        }
+    }
+
+    /// Solves the position, with the root moves in the order that deepening has given them.
+    fn solve(&self, thread: &mut SearchThread<'_, G, E>, root: &mut Root<G::Set>) -> Iteration {
+        let window = Window {
+            depth: self.empties(),
+            ply: 0,
+            alpha: -INFINITY,
+            beta: INFINITY,
+        };
+        root.search::<G, E, Endgame>(thread, window)
+    }
+
+    fn empties(&self) -> u32 {
+        (self.shared.geometry.playable() & !self.discs.occupied()).len()
+    }
+
+    fn is_endgame(&self) -> bool {
+        self.empties() <= self.shared.options.endgame
+    }
+
+    /// The greatest depth. A position that will be solved is searched only as deeply as sorting
+    /// its moves is worth.
+    fn last_depth(&self) -> u32 {
+        let wanted = self.limits.depth.unwrap_or(MAX_PLIES).clamp(1, MAX_PLIES);
+        if self.is_endgame() {
+            wanted.min(self.empties() / 2).max(1)
+        } else {
+            // Passes cost a ply, too: no game lasts longer than twice its empty cells.
+            wanted.min(2 * self.empties() + 1)
+        }
+    }
+}

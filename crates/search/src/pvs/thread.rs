@@ -1,0 +1,81 @@
+//! What the threads of a search share, and what each has of its own.
+
+use std::sync::{Mutex, PoisonError};
+
+use outflank_eval::Evaluator;
+use outflank_rules::{Geometry, Symmetry};
+
+use super::PvsOptions;
+use super::currently_searching::CurrentlySearching;
+use super::ordering::{Candidate, MoveHistory};
+use crate::budget::{Budget, NodeCounter};
+use crate::transposition_table::TranspositionTable;
+
+/// Plies from the root whose positions are counted one by one; the last has all beyond.
+pub(super) const COUNTED_PLIES: usize = 64;
+
+/// Positions visited at each ply from the root on.
+pub(super) type PlyCounts = [u64; COUNTED_PLIES];
+
+/// What all threads of a search share.
+pub(super) struct Shared<'a, G: Geometry, E> {
+    pub(super) geometry: &'a G,
+    pub(super) evaluator: &'a E,
+    pub(super) symmetries: &'a [Symmetry],
+    pub(super) table: &'a TranspositionTable,
+    /// The positions that other threads are searching; none if there are no other threads.
+    pub(super) currently_searching: Option<&'a CurrentlySearching>,
+    pub(super) budget: &'a Budget<'a>,
+    /// Positions visited at each ply by the threads that are done.
+    pub(super) plies: &'a Mutex<PlyCounts>,
+    pub(super) options: PvsOptions,
+}
+
+/// What one thread has of its own.
+pub(super) struct SearchThread<'a, G: Geometry, E> {
+    pub(super) shared: &'a Shared<'a, G, E>,
+    pub(super) history: MoveHistory,
+    /// Candidate moves of all nodes on the current path, one node's after the other's.
+    pub(super) candidates: Vec<Candidate<G::Set>>,
+    by_ply: PlyCounts,
+    counter: NodeCounter<'a>,
+}
+
+impl<'a, G: Geometry, E: Evaluator<G::Set>> SearchThread<'a, G, E> {
+    pub(super) fn new(shared: &'a Shared<'a, G, E>) -> SearchThread<'a, G, E> {
+        SearchThread {
+            shared,
+            history: MoveHistory::new(),
+            candidates: Vec::new(),
+            by_ply: [0; COUNTED_PLIES],
+            counter: NodeCounter::new(shared.budget),
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn count_node(&mut self, ply: usize) {
+        self.by_ply[ply.min(COUNTED_PLIES - 1)] += 1;
+        self.counter.count();
+    }
+
+    /// Whether the search has to end: values that come back now mean nothing.
+    #[inline(always)]
+    pub(super) fn is_stopped(&self) -> bool {
+        self.counter.is_stopped()
+    }
+
+    /// Positions that this thread has visited.
+    pub(super) fn visited(&self) -> u64 {
+        self.counter.visited()
+    }
+
+    /// Adds what this thread has visited to the counts of the search, at its end.
+    pub(super) fn finish(mut self) {
+        self.counter.report();
+        let plies = self.shared.plies.lock();
+        let mut plies = plies.unwrap_or_else(PoisonError::into_inner);
+        for (sum, nodes) in plies.iter_mut().zip(self.by_ply) {
+            *sum += nodes;
+        }
+    }
+}
