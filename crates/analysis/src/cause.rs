@@ -2,14 +2,14 @@
 
 use outflank_eval::{Categories, Category};
 use outflank_rules::{AnyCells, AnyPosition, Axis, Cell, CellSet, Move};
-use serde::{Deserialize, Serialize};
 
 /// So many more replies than the best move leaves are worth a word.
 const MANY_MORE_REPLIES: u32 = 3;
 
 /// What was wrong with a move. The first that holds is told.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Cause {
     /// A corner could be taken, and should have been.
     MissedCorner,

@@ -1,19 +1,21 @@
-//! Mistakes as puzzles.
+//! Mistakes of a game as puzzles.
+
+use outflank_rules::Move;
 
 use crate::review::MoveReview;
 use crate::verdict::Verdict;
 
-/// Whether a move is worth trying again: a mistake or a blunder.
+/// Whether a move makes a puzzle: it is a mistake or a blunder.
 #[must_use]
 pub fn is_puzzle(review: &MoveReview) -> bool {
     review.verdict >= Verdict::Mistake
 }
 
-/// Whether a move solves the puzzle that a reviewed mistake is: the best move does, and so does
-/// every other that would have been a good one. `value` is what the move is worth in discs to the
-/// side that makes it, if somebody has looked.
+/// Whether a move solves the puzzle of a reviewed mistake: the best move does, and every other
+/// good move. `value` is the value of the move in discs for the side that makes it, if it is
+/// known.
 #[must_use]
-pub fn is_solved_by(review: &MoveReview, mv: &str, value: Option<f32>) -> bool {
+pub fn is_solved_by(review: &MoveReview, mv: Move, value: Option<f32>) -> bool {
     let is_good = |value: f32| {
         let verdict = Verdict::of(review.value, value, review.exact);
         value > review.played_value && verdict <= Verdict::Good

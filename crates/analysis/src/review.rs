@@ -1,41 +1,72 @@
-//! What is said of one move.
+//! The review of one move.
 
-use serde::{Deserialize, Serialize};
+use outflank_rules::{Move, MoveName, Shape, Side};
 
 use crate::cause::Cause;
 use crate::verdict::{Phase, Verdict};
 
-/// What is said of one move of a game. Values are in discs and seen by the side that moved.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct MoveReview {
-    /// Its place among the moves of the game, passes counted, from 0.
+/// The review of one move. Values are in discs, from the point of view of the side that moved.
+/// Moves are cells, or names in JSON: see [`named`](MoveReview::named).
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct MoveReview<M = Move> {
+    /// The index of the move in the game, from 0, passes included.
     pub ply: usize,
-    /// Whether Dark made it.
-    pub dark: bool,
-    /// The move: a cell, or `--`.
-    pub played: String,
-    /// What the position was worth before the move, with the best move.
+    /// The side that moved.
+    pub side: Side,
+    /// The move.
+    pub played: M,
+    /// The value of the position before the move, with the best move.
     pub value: f32,
-    /// What the move that was played is worth.
+    /// The value of the move that was played.
     pub played_value: f32,
     /// What the move cost.
     pub loss: f32,
-    /// The move that should have been played.
-    pub best: String,
-    /// How the game should have gone on, beginning with the best move.
-    pub line: Vec<String>,
-    /// What kind of move it was.
+    /// The best move.
+    pub best: M,
+    /// The principal variation, beginning with the best move.
+    pub line: Vec<M>,
+    /// The verdict on the move.
     pub verdict: Verdict,
-    /// The opening that the game had reached with this move, while it is in book.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// The opening that the game follows, if the move is in the book.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
     pub opening: Option<String>,
     /// The part of the game.
     pub phase: Phase,
     /// Whether the values are exact results under perfect play.
     pub exact: bool,
-    /// Plies looked ahead.
+    /// Plies searched.
     pub depth: u32,
-    /// What was wrong with it, if it was an inaccuracy or worse and the reason is easily told.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// Why it was an inaccuracy or worse, if the reason is clear.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
     pub cause: Option<Cause>,
+}
+
+impl MoveReview {
+    /// The review with the names of its moves on a board of this shape, for people and JSON.
+    #[must_use]
+    pub fn named(&self, shape: Shape) -> MoveReview<MoveName> {
+        MoveReview {
+            ply: self.ply,
+            side: self.side,
+            played: self.played.name(shape),
+            value: self.value,
+            played_value: self.played_value,
+            loss: self.loss,
+            best: self.best.name(shape),
+            line: self.line.iter().map(|mv| mv.name(shape)).collect(),
+            verdict: self.verdict,
+            opening: self.opening.clone(),
+            phase: self.phase,
+            exact: self.exact,
+            depth: self.depth,
+            cause: self.cause,
+        }
+    }
 }

@@ -1,8 +1,7 @@
 //! Goes through a game, one move at a time.
 
 use outflank_record::Game;
-use outflank_record::transcript::move_text;
-use outflank_rules::{AnyPosition, CellSet, Move, Side};
+use outflank_rules::{AnyPosition, CellSet, Move};
 use outflank_search::Control;
 
 use crate::judge::{Judge, Judgement};
@@ -91,7 +90,6 @@ impl Reviewer {
 
     fn describe(&self, ply: usize, best: &Judgement, played: &Judgement) -> MoveReview {
         let (before, mv) = (&self.positions[ply], self.moves[ply]);
-        let shape = before.board().shape();
         let best_move = best.line.first().copied().unwrap_or(mv);
         let opening = self.book.get(ply);
         let verdict = if before.moves().len() == 1 {
@@ -106,13 +104,13 @@ impl Reviewer {
             .flatten();
         MoveReview {
             ply,
-            dark: before.to_move() == Side::Dark,
-            played: move_text(shape, mv),
+            side: before.to_move(),
+            played: mv,
             value: best.value,
             played_value: played.value,
             loss: best.value - played.value,
-            best: move_text(shape, best_move),
-            line: best.line.iter().map(|&mv| move_text(shape, mv)).collect(),
+            best: best_move,
+            line: best.line.clone(),
             verdict,
             opening: opening.cloned().flatten(),
             phase: Phase::of(before),

@@ -1,6 +1,6 @@
 //! A whole game in a few figures.
 
-use serde::{Deserialize, Serialize};
+use outflank_rules::{Move, Side};
 
 use crate::cause::Cause;
 use crate::review::MoveReview;
@@ -17,7 +17,8 @@ pub fn accuracy_of(loss: f32) -> f32 {
 }
 
 /// What can be said about the moves of both sides.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Summary {
     /// About Dark.
     pub dark: SideSummary,
@@ -26,7 +27,8 @@ pub struct Summary {
 }
 
 /// What can be said about the moves of a side.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SideSummary {
     /// The whole game.
     pub all: Tally,
@@ -41,7 +43,8 @@ pub struct SideSummary {
 }
 
 /// Figures about some moves of a side.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Tally {
     /// All moves, passes not counted.
     pub moves: usize,
@@ -63,8 +66,9 @@ pub struct Tally {
 }
 
 /// What a side should work on.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "kebab-case"))]
 pub enum Advice {
     /// There was nothing to choose.
     #[default]
@@ -84,13 +88,13 @@ impl Summary {
     /// Sums up the moves of a game, or as many of them as have been reviewed, in any order.
     #[must_use]
     pub fn of(reviews: &[MoveReview]) -> Summary {
-        let side = |dark: bool| {
-            let own = reviews.iter().filter(|review| review.dark == dark);
+        let of_side = |side: Side| {
+            let own = reviews.iter().filter(|review| review.side == side);
             SideSummary::of(&own.collect::<Vec<_>>())
         };
         Summary {
-            dark: side(true),
-            light: side(false),
+            dark: of_side(Side::Dark),
+            light: of_side(Side::Light),
         }
     }
 }
@@ -164,7 +168,7 @@ impl Tally {
         let mut tally = Tally::default();
         let mut accuracy = 0.0;
         for review in moves {
-            tally.moves += usize::from(review.played != "--");
+            tally.moves += usize::from(review.played != Move::Pass);
             if review.verdict <= Verdict::Book {
                 continue;
             }

@@ -8,11 +8,11 @@
 
 use outflank_eval::{Characters, Evaluation};
 use outflank_record::Game;
-use outflank_record::transcript::move_text;
-use outflank_rules::{AnyPosition, CellSet, Geometry, Position, Side, with_position};
+use outflank_rules::{
+    AnyPosition, CellSet, Geometry, Move, MoveName, Position, Shape, Side, with_position,
+};
 use outflank_search::textbook::{self, Textbook};
 use outflank_search::{Control, Limits, MoveOrder, SearchReport, Value};
-use serde::{Deserialize, Serialize};
 
 use crate::book;
 
@@ -22,28 +22,49 @@ const DEPTH: u32 = 3;
 const SOLVE_FROM: u32 = 6;
 
 /// A row of the three-ply table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ThreePlyRow {
-    /// Its place among the moves of the game, passes counted, from 0.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct ThreePlyRow<M = Move> {
+    /// The index of the move in the game, from 0, passes included.
     pub ply: usize,
-    /// Whether Dark made it.
-    pub dark: bool,
-    /// The move: a cell, or `--`.
-    pub played: String,
+    /// The side that moved.
+    pub side: Side,
+    /// The move.
+    pub played: M,
     /// What the position after the move is worth to the side that made it.
     pub value: i32,
     /// The move that should have been played; none for the first of a game, which is free.
-    pub best: Option<String>,
+    pub best: Option<M>,
     /// What kind of move it was; nothing is said of the first.
     pub appraisal: Option<Appraisal>,
     /// The opening, if the move is one of the book.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
     pub opening: Option<String>,
 }
 
-/// What the three-ply table says of a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+impl ThreePlyRow {
+    /// The row with the names of its moves on a board of this shape, for people and JSON.
+    #[must_use]
+    pub fn named(&self, shape: Shape) -> ThreePlyRow<MoveName> {
+        ThreePlyRow {
+            ply: self.ply,
+            side: self.side,
+            played: self.played.name(shape),
+            value: self.value,
+            best: self.best.map(|mv| mv.name(shape)),
+            appraisal: self.appraisal,
+            opening: self.opening.clone(),
+        }
+    }
+}
+
+/// The verdict of the three-ply table on a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Appraisal {
     /// A move of a named opening.
     Book,
@@ -73,7 +94,6 @@ impl Appraisal {
 /// The table of a game. Once `control` says stop, the rows that are known by then.
 #[must_use]
 pub fn table(game: &Game, control: Control<'_>) -> Vec<ThreePlyRow> {
-    let shape = game.board().shape();
     let mut rows: Vec<ThreePlyRow> = Vec::new();
     let mut best = None;
     for (ply, (before, mv)) in game.plies().enumerate() {
@@ -86,14 +106,14 @@ pub fn table(game: &Game, control: Control<'_>) -> Vec<ThreePlyRow> {
         };
         rows.push(ThreePlyRow {
             ply,
-            dark: before.to_move() == Side::Dark,
-            played: move_text(shape, mv),
+            side: before.to_move(),
+            played: mv,
             value: -points,
             best,
             appraisal: None,
             opening: None,
         });
-        best = report.best.map(|mv| move_text(shape, mv));
+        best = report.best;
     }
     appraise(&mut rows, game);
     rows
@@ -128,7 +148,7 @@ fn appraise(rows: &mut [ThreePlyRow], game: &Game) {
     for index in 0..rows.len() {
         let reply = rows.get(index + 1).map(|row| row.value);
         let row = &mut rows[index];
-        let Some(best) = &row.best else {
+        let Some(best) = row.best else {
             continue;
         };
         // The move that leaves the opening still counts as one of it.
@@ -136,7 +156,7 @@ fn appraise(rows: &mut [ThreePlyRow], game: &Game) {
             row.appraisal = Some(Appraisal::Book);
             row.opening.clone_from(&name);
         } else {
-            let is_best = *best == row.played;
+            let is_best = best == row.played;
             row.appraisal = Some(Appraisal::of(is_best, row.value, reply));
         }
     }

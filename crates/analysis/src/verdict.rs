@@ -1,7 +1,6 @@
 //! Kinds of moves, and parts of a game.
 
 use outflank_rules::{AnyPosition, CellSet, Content};
-use serde::{Deserialize, Serialize};
 
 /// What kind of move it was, by what it cost.
 ///
@@ -15,8 +14,9 @@ use serde::{Deserialize, Serialize};
 ///
 /// Estimates may be wrong by some discs, so that they must show more before a move is blamed. A
 /// move that is known to give away a win or a draw is a mistake at least, whatever it cost.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Verdict {
     /// There was no other move.
     Forced,
@@ -94,8 +94,9 @@ impl Verdict {
 }
 
 /// A part of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Phase {
     /// The first third of the cells that can be filled.
     Opening,

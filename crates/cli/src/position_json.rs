@@ -8,24 +8,17 @@ use serde::Serialize;
 pub(crate) struct PositionJson {
     board: String,
     position: String,
-    to_move: &'static str,
-    discs: DiscsJson,
+    to_move: Side,
+    discs: BySide<u32>,
     legal_moves: Vec<String>,
     must_pass: bool,
     outcome: Option<OutcomeJson>,
 }
 
-/// Discs of both sides.
-#[derive(Debug, Serialize)]
-pub(crate) struct DiscsJson {
-    dark: u32,
-    light: u32,
-}
-
 /// The result of a finished game.
 #[derive(Debug, Serialize)]
 pub(crate) struct OutcomeJson {
-    winner: Option<&'static str>,
+    winner: Option<Side>,
     /// Dark's discs minus Light's.
     margin: i32,
     /// The same with the empty cells given to the winner.
@@ -42,20 +35,11 @@ impl PositionJson {
         PositionJson {
             board: position.board().to_string(),
             position: position.to_string(),
-            to_move: side_key(position.to_move()),
-            discs: position.disc_counts().into(),
+            to_move: position.to_move(),
+            discs: position.disc_counts(),
             legal_moves: legal_moves.iter().map(name).collect(),
             must_pass: position.must_pass(),
             outcome: position.outcome().as_ref().map(OutcomeJson::of),
-        }
-    }
-}
-
-impl From<BySide<u32>> for DiscsJson {
-    fn from(discs: BySide<u32>) -> DiscsJson {
-        DiscsJson {
-            dark: discs.dark,
-            light: discs.light,
         }
     }
 }
@@ -64,18 +48,10 @@ impl OutcomeJson {
     /// The document of a result.
     pub(crate) fn of(outcome: &Outcome) -> OutcomeJson {
         OutcomeJson {
-            winner: outcome.winner().map(side_key),
+            winner: outcome.winner(),
             margin: outcome.margin(Side::Dark, Scoring::RawDiscs),
             margin_with_empties: outcome.margin(Side::Dark, Scoring::EmptiesToWinner),
             text: outcome.to_string(),
         }
-    }
-}
-
-/// A side in JSON values and keys.
-pub(crate) fn side_key(side: Side) -> &'static str {
-    match side {
-        Side::Dark => "dark",
-        Side::Light => "light",
     }
 }

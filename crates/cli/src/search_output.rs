@@ -1,11 +1,8 @@
 //! Search results as text and as JSON.
 
-use outflank_engine::Source;
 use outflank_record::transcript::move_text;
-use outflank_rules::{Move, Shape};
-use outflank_search::{RootMove, SearchReport, Value};
-use serde::Serialize;
-use serde_json::Number;
+use outflank_rules::{Move, MoveName, Shape};
+use outflank_search::{SearchReport, Value};
 
 /// A value with its sign and its unit, for the side to move.
 pub(crate) fn value_text(value: Value) -> String {
@@ -32,80 +29,13 @@ pub(crate) fn progress_text(shape: Shape, report: &SearchReport) -> String {
     format!("depth {depth}, {value}, {line}")
 }
 
-/// How a move came about, as JSON spells it.
-pub(crate) fn source_key(source: Source) -> &'static str {
-    match source {
-        Source::Search => "search",
-        Source::Book => "book",
-        Source::Chance => "chance",
-        Source::Forced => "forced",
-    }
-}
-
-/// A value as JSON.
-#[derive(Debug, Serialize)]
-pub(crate) struct ScoreJson {
-    value: Number,
-    unit: &'static str,
-}
-
-impl From<Value> for ScoreJson {
-    fn from(value: Value) -> ScoreJson {
-        let (value, unit) = match (value.discs(), value) {
-            (Some(margin), _) => (margin.into(), "discs"),
-            (None, Value::WinRate(rate)) => {
-                let percent = Number::from_f64(f64::from(rate) / 10.0);
-                let percent = percent.expect("a tenth of a whole number is finite");
-                (percent, "percent")
-            }
-            (None, Value::Points(points) | Value::Discs(points)) => (points.into(), "points"),
-        };
-        ScoreJson { value, unit }
-    }
-}
-
-/// A search as JSON.
-#[derive(Debug, Serialize)]
-pub(crate) struct SearchJson {
-    score: ScoreJson,
-    depth: u32,
-    line: Vec<String>,
-    nodes: u64,
-    seconds: f64,
-}
-
-impl SearchJson {
-    /// Describes a search on a board of this shape.
-    pub(crate) fn of(report: &SearchReport, shape: Shape) -> SearchJson {
-        SearchJson {
-            score: report.value.into(),
-            depth: report.depth,
-            line: report.pv.iter().map(|&mv| move_text(shape, mv)).collect(),
-            nodes: report.nodes,
-            seconds: report.elapsed.as_secs_f64(),
-        }
-    }
-}
-
-/// One of several moves as JSON.
-#[derive(Debug, Serialize)]
-pub(crate) struct RootMoveJson {
-    #[serde(rename = "move")]
-    mv: String,
-    score: ScoreJson,
-    exact: bool,
-    visits: u64,
-}
-
-impl RootMoveJson {
-    /// Describes a move on a board of this shape.
-    pub(crate) fn of(root: &RootMove, shape: Shape) -> RootMoveJson {
-        RootMoveJson {
-            mv: move_text(shape, root.mv),
-            score: root.value.into(),
-            exact: root.exact,
-            visits: root.visits,
-        }
+/// A search as JSON: its score, depth, line, nodes and seconds.
+pub(crate) fn search_json(report: &SearchReport, shape: Shape) -> SearchReport<MoveName> {
+    SearchReport {
+        best: None,
+        nodes_by_ply: Vec::new(),
+        moves: Vec::new(),
+        ..report.named(shape)
     }
 }
 
@@ -118,8 +48,7 @@ mod tests {
     #[track_caller]
     fn check(value: Value, text: &str, json: &str) {
         assert_eq!(value_text(value), text);
-        let report = ScoreJson::from(value);
-        assert_eq!(serde_json::to_string(&report).unwrap(), json);
+        assert_eq!(serde_json::to_string(&value).unwrap(), json);
     }
 
     #[test]
@@ -127,23 +56,23 @@ mod tests {
         check(
             Value::Points(142),
             "+142 points",
-            r#"{"value":142,"unit":"points"}"#,
+            r#"{"unit":"points","value":142}"#,
         );
         check(
             Value::Points(0),
             "+0 points",
-            r#"{"value":0,"unit":"points"}"#,
+            r#"{"unit":"points","value":0}"#,
         );
         check(
             Value::Discs(-3),
             "-3 discs",
-            r#"{"value":-3,"unit":"discs"}"#,
+            r#"{"unit":"discs","value":-3}"#,
         );
-        check(Value::Discs(1), "+1 disc", r#"{"value":1,"unit":"discs"}"#);
+        check(Value::Discs(1), "+1 disc", r#"{"unit":"discs","value":1}"#);
         check(
             Value::WinRate(532),
             "53.2% wins",
-            r#"{"value":53.2,"unit":"percent"}"#,
+            r#"{"unit":"percent","value":53.2}"#,
         );
     }
 
@@ -152,12 +81,12 @@ mod tests {
         check(
             Value::Points(WIN + 8),
             "+8 discs",
-            r#"{"value":8,"unit":"discs"}"#,
+            r#"{"unit":"discs","value":8}"#,
         );
         check(
             Value::Points(-WIN - 8),
             "-8 discs",
-            r#"{"value":-8,"unit":"discs"}"#,
+            r#"{"unit":"discs","value":-8}"#,
         );
     }
 }

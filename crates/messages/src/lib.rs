@@ -1,7 +1,8 @@
-//! What the page and the engine in its worker say to each other.
+//! The messages between the page and the engine in its worker.
 //!
-//! Both ends are ours, but they are loaded separately, and a browser may keep an old half: so
-//! everything travels as JSON, and what cannot be read is an error instead of a surprise.
+//! Both ends are ours, but the browser loads them separately and may cache an old one. So messages
+//! are JSON, and a message that cannot be read is an error. Moves, scores and reports are the types
+//! of the libraries.
 //!
 //! ```
 //! use outflank_messages::{GameText, Request, JobKind};
@@ -17,51 +18,53 @@
 
 use outflank_analysis::{MoveReview, ThreePlyRow};
 use outflank_engine::{Scores, Source};
+use outflank_rules::Move;
+use outflank_search::SearchReport;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// A piece of work for the engine. Work is done in the order in which it is asked for.
+/// A job for the engine. Jobs run in the order in which they arrive.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Request {
-    /// Chosen by the page; every answer carries it.
+    /// The number of the job. The page chooses it, and every answer has it.
     pub job: u32,
     /// What to do.
     pub kind: JobKind,
 }
 
-/// What the engine can be asked to do.
+/// The kinds of jobs.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "kebab-case")]
 pub enum JobKind {
-    /// Choose a move as this player would, book, blunders and all.
+    /// Choose a move, with the player's book, blunders and random choices.
     /// Answered by any number of [`Answer::Searching`] and one [`Answer::Chosen`].
     Choose {
-        /// The game so far; it is not over.
+        /// The game so far, which is not over.
         game: GameText,
         /// The player as text.
         player: String,
         /// Characters that are new or changed, in TOML; empty if there are none.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         characters: String,
-        /// Where its chances begin.
+        /// The seed of its random choices.
         seed: u64,
     },
-    /// Look ahead from the end of the game and give moves their scores.
+    /// Analyse the position at the end of the game.
     /// Answered by any number of [`Answer::Searching`], the last of them marked as done.
     Analyse {
-        /// The game so far; it is not over.
+        /// The game so far, which is not over.
         game: GameText,
-        /// The player as text, whose book and chances play no part.
+        /// The player as text. Its book, blunders and random choices play no part.
         player: String,
         /// Characters that are new or changed, in TOML; empty if there are none.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         characters: String,
-        /// Which moves get their scores.
+        /// Which moves get exact scores.
         #[serde(default)]
         scores: Scores,
     },
-    /// Read players, and say who there is now.
+    /// Read characters and list all there are then.
     /// Answered by one [`Answer::Characters`].
     Characters {
         /// Characters that are new or changed, in TOML; empty if there are none.
@@ -69,68 +72,67 @@ pub enum JobKind {
         characters: String,
     },
     /// Review a whole game.
-    /// Answered by one [`Answer::Reviewed`] a move, in any order, then [`Answer::Done`].
+    /// Answered by one [`Answer::Reviewed`] for each move, in any order, then [`Answer::Done`].
     Review {
         /// The game.
         game: GameText,
-        /// How thorough to be: the name or the number of a level.
+        /// How thorough: the name or the number of a level.
         level: String,
     },
     /// Make the three-ply table of a game.
-    /// Answered by one [`Answer::ThreePlyRow`] a move, then [`Answer::Done`].
+    /// Answered by one [`Answer::ThreePlyRow`] for each move, then [`Answer::Done`].
     ThreePlyTable {
         /// The game.
         game: GameText,
     },
 }
 
-/// A game as text, in the forms that people use.
+/// A game as text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameText {
     /// The board, such as `8x8+holes12@7`.
     pub board: String,
-    /// The position it began with, if it was not that of the board.
+    /// The start position, if it is not that of the board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
     /// The transcript, with passes.
     pub moves: String,
 }
 
-/// What the engine says.
+/// The answers of the engine.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "say", rename_all = "kebab-case")]
 pub enum Answer {
-    /// The engine is there. Said once, before anything else.
+    /// The engine is ready. Sent once, before all other answers.
     Ready {
         /// How many threads it can use.
         threads: usize,
     },
-    /// What has been found so far.
+    /// What the search has found so far.
     Searching {
         /// The job.
         job: u32,
         /// What was found.
-        thought: Thought,
-        /// Whether this is all there will be.
+        report: SearchReport,
+        /// Whether the search is finished.
         done: bool,
     },
     /// A move was chosen.
     Chosen {
         /// The job.
         job: u32,
-        /// The move: a cell, or `--`.
-        #[serde(rename = "move")]
-        mv: String,
-        /// How it came about.
+        /// The move.
+        mv: Move,
+        /// Where it comes from.
         source: Source,
         /// What was found, unless there was no search.
-        thought: Option<Thought>,
+        report: Option<SearchReport>,
     },
     /// A move of a game was reviewed.
     Reviewed {
         /// The job.
         job: u32,
-        /// What is said of the move.
+        /// The review of the move.
         review: MoveReview,
     },
     /// A row of the three-ply table.
@@ -140,22 +142,21 @@ pub enum Answer {
         /// The row.
         row: ThreePlyRow,
     },
-    /// Who there is.
+    /// The characters.
     Characters {
         /// The job.
         job: u32,
-        /// The players that are made of the nine weights of the 3D table, in the order in which
-        /// they are listed.
+        /// The characters of nine weights, in the order of the list.
         characters: Vec<CharacterSheet>,
-        /// The names of those in the request that are made of something else.
+        /// The names of those in the request that nine weights do not describe.
         others: Vec<String>,
     },
-    /// There will be no more answers to this job.
+    /// The job is finished.
     Done {
         /// The job.
         job: u32,
     },
-    /// The job cannot be done.
+    /// The job failed.
     Failed {
         /// The job.
         job: u32,
@@ -164,103 +165,59 @@ pub enum Answer {
     },
 }
 
-/// A player that is made of the nine weights of the 3D table.
+/// A character of nine weights.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CharacterSheet {
     /// Its name.
     pub name: String,
-    /// Who it is, in one line.
+    /// What it is like, in one line.
     pub about: String,
-    /// Plies that it looks ahead unless told otherwise.
+    /// The plies that it searches by default.
     pub depth: u32,
     /// What counts: mobility, discs, corners, C-squares, X-squares, edges, inner edges, faces and
     /// inner faces.
     pub weights: [i32; 9],
 }
 
-/// What a search has found.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Thought {
-    /// Plies looked ahead.
-    pub depth: u32,
-    /// What the position is worth to the side to move.
-    pub score: Score,
-    /// The expected line, beginning with the best move; passes as `--`.
-    pub line: Vec<String>,
-    /// Positions visited, or games played out.
-    pub nodes: u64,
-    /// Positions visited at each ply from the root on; empty if they were not counted.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub by_ply: Vec<u64>,
-    /// Time used.
-    pub milliseconds: u64,
-    /// The moves that were considered, with their scores, the best first.
-    pub moves: Vec<ScoredMove>,
-}
-
-/// A legal move and what it is worth to the side that makes it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct ScoredMove {
-    /// The move: a cell, or `--`.
-    #[serde(rename = "move")]
-    pub mv: String,
-    /// What it is worth.
-    pub score: Score,
-    /// Whether the score is more than a bound: a move that was cut off is worth no more than this.
-    pub exact: bool,
-}
-
-/// What something is worth, with its unit.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "unit", content = "value", rename_all = "kebab-case")]
-pub enum Score {
-    /// Discs at the end of the game under perfect play.
-    Discs(i32),
-    /// Points of the evaluation that was searched with.
-    Points(i32),
-    /// Thousandths of played-out games that are won.
-    WinRate(u32),
-}
-
-/// A message that is not one of ours.
+/// A text is not a message.
 #[derive(Debug, Error)]
 #[error("not a message between the page and its engine: {0}")]
 pub struct Unreadable(#[from] serde_json::Error);
 
 impl Request {
-    /// The text that travels.
+    /// The message as JSON.
     #[must_use]
     pub fn to_json(&self) -> String {
         to_json(self)
     }
 
-    /// Reads the text that travelled.
+    /// Reads a message.
     ///
     /// # Errors
-    /// If it is not a request.
+    /// If the text is not a request.
     pub fn from_json(text: &str) -> Result<Request, Unreadable> {
         from_json(text)
     }
 }
 
 impl Answer {
-    /// The text that travels.
+    /// The message as JSON.
     #[must_use]
     pub fn to_json(&self) -> String {
         to_json(self)
     }
 
-    /// Reads the text that travelled.
+    /// Reads a message.
     ///
     /// # Errors
-    /// If it is not an answer.
+    /// If the text is not an answer.
     pub fn from_json(text: &str) -> Result<Answer, Unreadable> {
         from_json(text)
     }
 }
 
 fn to_json(message: &impl Serialize) -> String {
-    serde_json::to_string(message).expect("messages hold only text and whole numbers")
+    serde_json::to_string(message).expect("messages have no keys that are not text")
 }
 
 fn from_json<M: DeserializeOwned>(text: &str) -> Result<M, Unreadable> {

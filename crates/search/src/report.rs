@@ -4,10 +4,14 @@ use std::fmt;
 use std::time::Duration;
 
 use outflank_eval::WIN;
-use outflank_rules::Move;
+use outflank_rules::{Move, MoveName, Shape};
 
 /// What a position is worth to the side to move, with its unit.
+///
+/// In JSON `{"unit": "points", "value": 142}`; the units are `points`, `discs` and `percent`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(into = "ValueJson", from = "ValueJson"))]
 pub enum Value {
     /// Points of the evaluation that was searched with.
     Points(i32),
@@ -40,12 +44,48 @@ impl Value {
     }
 }
 
-/// A legal move and what it is worth.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize)]
+#[serde(tag = "unit", content = "value", rename_all = "lowercase")]
+enum ValueJson {
+    Points(i32),
+    Discs(i32),
+    Percent(f64),
+}
+
+#[cfg(feature = "serde")]
+impl From<Value> for ValueJson {
+    fn from(value: Value) -> ValueJson {
+        match (value.discs(), value) {
+            (Some(margin), _) => ValueJson::Discs(margin),
+            (None, Value::WinRate(rate)) => ValueJson::Percent(f64::from(rate) / 10.0),
+            (None, Value::Points(points) | Value::Discs(points)) => ValueJson::Points(points),
+        }
+    }
+}
+
+#[cfg(feature = "serde")]
+impl From<ValueJson> for Value {
+    fn from(value: ValueJson) -> Value {
+        match value {
+            ValueJson::Points(points) => Value::Points(points),
+            ValueJson::Discs(margin) => Value::Discs(margin),
+            ValueJson::Percent(percent) => {
+                Value::WinRate((percent * 10.0).round().clamp(0.0, 1000.0) as u32)
+            }
+        }
+    }
+}
+
+/// A legal move and what it is worth. Moves are cells, or names in JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RootMove {
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct RootMove<M = Move> {
     /// The move.
-    pub mv: Move,
+    #[cfg_attr(feature = "serde", serde(rename = "move"))]
+    pub mv: M,
     /// What it is worth to the side that makes it.
+    #[cfg_attr(feature = "serde", serde(rename = "score"))]
     pub value: Value,
     /// Whether the value is exact. Otherwise the move was cut off, and is worth no more than this.
     pub exact: bool,
@@ -53,32 +93,58 @@ pub struct RootMove {
     pub visits: u64,
 }
 
-/// What a search found.
+/// What a search found. Moves are cells, or names in JSON: see [`named`](SearchReport::named).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SearchReport {
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct SearchReport<M = Move> {
     /// The best move; none if the game is over.
-    pub best: Option<Move>,
+    #[cfg_attr(
+        feature = "serde",
+        serde(
+            rename = "move",
+            default = "Option::default",
+            skip_serializing_if = "Option::is_none"
+        )
+    )]
+    pub best: Option<M>,
     /// What the position is worth to the side to move.
+    #[cfg_attr(feature = "serde", serde(rename = "score"))]
     pub value: Value,
     /// Plies looked ahead in full; for searches that play games out, along the expected line.
     pub depth: u32,
     /// The principal variation, beginning with the best move.
-    pub pv: Vec<Move>,
+    #[cfg_attr(feature = "serde", serde(rename = "line"))]
+    pub pv: Vec<M>,
     /// Positions visited.
     pub nodes: u64,
     /// Positions visited at each ply from the root on, if the search counts them.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Vec::is_empty")
+    )]
     pub nodes_by_ply: Vec<u64>,
     /// Time used.
+    #[cfg_attr(feature = "serde", serde(rename = "seconds", with = "seconds"))]
     pub elapsed: Duration,
     /// The root moves that were searched, in that order.
-    pub moves: Vec<RootMove>,
+    #[cfg_attr(
+        feature = "serde",
+        serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")
+    )]
+    pub moves: Vec<RootMove<M>>,
     /// What the search had to do without.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Vec::is_empty")
+    )]
     pub notices: Vec<Notice>,
 }
 
 /// Something that a search was meant to have and could not get. Its answer is right, but took
 /// longer or is less deep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Notice {
     /// The transposition table is smaller than wanted.
@@ -131,5 +197,96 @@ impl SearchReport {
         let mut moves = self.moves.clone();
         moves.sort_by_key(|root| std::cmp::Reverse(root.value.amount()));
         moves
+    }
+    /// The report with the names of its moves on a board of this shape, for people and JSON.
+    #[must_use]
+    pub fn named(&self, shape: Shape) -> SearchReport<MoveName> {
+        let root = |root: &RootMove| RootMove {
+            mv: root.mv.name(shape),
+            value: root.value,
+            exact: root.exact,
+            visits: root.visits,
+        };
+        SearchReport {
+            best: self.best.map(|mv| mv.name(shape)),
+            value: self.value,
+            depth: self.depth,
+            pv: self.pv.iter().map(|mv| mv.name(shape)).collect(),
+            nodes: self.nodes,
+            nodes_by_ply: self.nodes_by_ply.clone(),
+            elapsed: self.elapsed,
+            moves: self.moves.iter().map(root).collect(),
+            notices: self.notices.clone(),
+        }
+    }
+}
+
+/// Durations as seconds.
+#[cfg(feature = "serde")]
+mod seconds {
+    use std::time::Duration;
+
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+    pub(super) fn serialize<S: Serializer>(time: &Duration, to: S) -> Result<S::Ok, S::Error> {
+        time.as_secs_f64().serialize(to)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Duration, D::Error> {
+        let seconds = f64::deserialize(from)?;
+        Duration::try_from_secs_f64(seconds).map_err(de::Error::custom)
+    }
+}
+
+#[cfg(all(test, feature = "serde"))]
+mod tests {
+    use outflank_rules::Cell;
+
+    use super::*;
+
+    #[track_caller]
+    fn check(value: Value, json: &str, read_back: Value) {
+        assert_eq!(serde_json::to_string(&value).unwrap(), json);
+        assert_eq!(serde_json::from_str::<Value>(json).unwrap(), read_back);
+    }
+
+    #[test]
+    fn every_value_has_a_unit() {
+        let points = r#"{"unit":"points","value":142}"#;
+        check(Value::Points(142), points, Value::Points(142));
+        let discs = r#"{"unit":"discs","value":-3}"#;
+        check(Value::Discs(-3), discs, Value::Discs(-3));
+        let percent = r#"{"unit":"percent","value":53.2}"#;
+        check(Value::WinRate(532), percent, Value::WinRate(532));
+        // A search that reached the end of the game counts discs.
+        let won = r#"{"unit":"discs","value":8}"#;
+        check(Value::Points(WIN + 8), won, Value::Discs(8));
+    }
+
+    #[test]
+    fn a_report_survives_json() {
+        let f5 = Move::Place(Cell::new(37));
+        let report = SearchReport {
+            best: Some(f5),
+            value: Value::Points(5),
+            depth: 2,
+            pv: vec![f5, Move::Pass],
+            nodes: 9,
+            nodes_by_ply: vec![1, 8],
+            elapsed: Duration::from_millis(250),
+            moves: vec![RootMove {
+                mv: f5,
+                value: Value::Points(5),
+                exact: true,
+                visits: 8,
+            }],
+            notices: Vec::new(),
+        };
+        let json = serde_json::to_string(&report).unwrap();
+        assert_eq!(serde_json::from_str::<SearchReport>(&json).unwrap(), report);
+        let named = serde_json::to_value(report.named(Shape::flat(8, 8).unwrap())).unwrap();
+        assert_eq!(named["move"], "f5");
+        assert_eq!(named["line"], serde_json::json!(["f5", "--"]));
+        assert_eq!(named["seconds"], 0.25);
     }
 }

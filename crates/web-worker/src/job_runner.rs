@@ -4,7 +4,6 @@ use outflank_analysis::{ReviewOptions, Reviewer, three_ply_table};
 use outflank_engine::{Level, Player, PlayerError, Scores, Turn};
 use outflank_messages::{Answer, GameText, JobKind, Request};
 use outflank_record::Game;
-use outflank_record::transcript::move_text;
 use outflank_search::{Clock, Control, HelperThreads, SearchReport};
 use serde::Deserialize;
 
@@ -12,7 +11,7 @@ use crate::cached_player::{CachedPlayer, PlayerRequest};
 use crate::error::JobError;
 use crate::stop::StopMark;
 use crate::throttle::Throttle;
-use crate::{characters, game, thought};
+use crate::{characters, game};
 
 /// Runs the jobs that the page asks for.
 pub struct JobRunner<'a> {
@@ -110,15 +109,12 @@ impl<'a> JobRunner<'a> {
         let game = unfinished(text)?;
         let player = self.player(request)?;
         player.reseed(seed);
-        let choice = job.search(&game, |turn| player.choose(&game, turn))?;
-        let shape = game.board().shape();
+        let choice = job.search(|turn| player.choose(&game, turn))?;
         (job.say)(Answer::Chosen {
             job: job.number,
-            mv: move_text(shape, choice.mv),
+            mv: choice.mv,
             source: choice.source,
-            thought: choice
-                .report
-                .map(|report| thought::describe(&report, shape)),
+            report: choice.report,
         });
         Ok(())
     }
@@ -132,9 +128,9 @@ impl<'a> JobRunner<'a> {
     ) -> Result<(), JobError> {
         let game = unfinished(text)?;
         let player = self.player(request)?;
-        let analysis = job.search(&game, |turn| player.analyse(&game, scores, turn))?;
-        if let Some(report) = &analysis.report {
-            job.tell(&game, report, true);
+        let analysis = job.search(|turn| player.analyse(&game, scores, turn))?;
+        if let Some(report) = analysis.report {
+            job.tell(report, true);
         }
         Ok(())
     }
@@ -147,23 +143,23 @@ impl<'a> JobRunner<'a> {
 
 impl Job<'_> {
     /// Runs a search and reports its progress now and then.
-    fn search<R>(&mut self, game: &Game, work: impl FnOnce(Turn<'_>) -> R) -> R {
+    fn search<R>(&mut self, work: impl FnOnce(Turn<'_>) -> R) -> R {
         let (control, mut throttle) = (self.control, Throttle::default());
         work(Turn {
             control,
             time: None,
             observe: &mut |report| {
                 if throttle.is_due(control.now()) {
-                    self.tell(game, report, false);
+                    self.tell(report.clone(), false);
                 }
             },
         })
     }
 
-    fn tell(&mut self, game: &Game, report: &SearchReport, done: bool) {
+    fn tell(&mut self, report: SearchReport, done: bool) {
         (self.say)(Answer::Searching {
             job: self.number,
-            thought: thought::describe(report, game.board().shape()),
+            report,
             done,
         });
     }

@@ -16,7 +16,6 @@ mod job_runner;
 #[cfg(feature = "threads")]
 mod pool;
 mod stop;
-mod thought;
 mod throttle;
 
 pub use job_runner::JobRunner;

@@ -3,8 +3,9 @@
 use std::time::{Duration, Instant};
 
 use outflank_engine::{Scores, Source};
-use outflank_messages::{Answer, GameText, JobKind, Request, Score};
-use outflank_search::Clock;
+use outflank_messages::{Answer, GameText, JobKind, Request};
+use outflank_rules::{Board, Move};
+use outflank_search::{Clock, Value};
 use outflank_web_worker::{JobRunner, StopMark};
 
 struct Wall(Instant);
@@ -63,9 +64,9 @@ fn answers(tasks: Vec<JobKind>) -> Vec<Answer> {
     answers_to(&messages, &StopMark::new())
 }
 
-fn chosen_moves(answers: &[Answer]) -> Vec<&str> {
+fn chosen_moves(answers: &[Answer]) -> Vec<Move> {
     let chosen = answers.iter().filter_map(|answer| match answer {
-        Answer::Chosen { mv, .. } => Some(mv.as_str()),
+        Answer::Chosen { mv, .. } => Some(*mv),
         _ => None,
     });
     chosen.collect()
@@ -90,12 +91,12 @@ fn a_choice_comes_with_what_was_found() {
         job: 1,
         mv,
         source: Source::Search,
-        thought: Some(thought),
+        report: Some(report),
     } = last
     else {
         panic!("{last:?}");
     };
-    assert_eq!((thought.line.first(), thought.depth), (Some(mv), 5));
+    assert_eq!((report.pv.first(), report.depth), (Some(mv), 5));
     let is_thinking = |answer: &Answer| {
         matches!(
             answer,
@@ -145,7 +146,7 @@ fn a_book_move_needs_no_search() {
             said[..],
             [Answer::Chosen {
                 source: Source::Book,
-                thought: None,
+                report: None,
                 ..
             }]
         ),
@@ -158,29 +159,32 @@ fn judging_scores_every_move_and_says_when_it_is_done() {
     let said = answers(vec![judge(game("8x8", "f5d6"), "outflank:depth=4")]);
     let Some(Answer::Searching {
         job: 1,
-        thought,
+        report,
         done: true,
     }) = said.last()
     else {
         panic!("{said:?}");
     };
-    assert_eq!(thought.moves.len(), 5, "{thought:?}");
-    assert!(thought.moves.iter().all(|scored| scored.exact));
-    let points = thought.moves.iter().map(|scored| match scored.score {
-        Score::Points(points) => points,
-        other => panic!("{other:?}"),
-    });
-    assert!(points.is_sorted_by(|one, next| one >= next), "{thought:?}");
+    assert_eq!(report.moves.len(), 5, "{report:?}");
+    assert!(report.moves.iter().all(|scored| scored.exact));
+    let points = report
+        .best_first()
+        .into_iter()
+        .map(|scored| match scored.value {
+            Value::Points(points) => points,
+            other => panic!("{other:?}"),
+        });
+    assert!(points.is_sorted_by(|one, next| one >= next), "{report:?}");
 }
 
 #[test]
 fn the_end_of_the_game_counts_in_discs() {
     // Light wins 11-3, and the two empty cells are the winner's.
     let said = answers(vec![judge(game("4x4", ""), "outflank:endgame=12")]);
-    let Some(Answer::Searching { thought, .. }) = said.last() else {
+    let Some(Answer::Searching { report, .. }) = said.last() else {
         panic!("{said:?}");
     };
-    assert_eq!(thought.score, Score::Discs(-10));
+    assert_eq!(report.value, Value::Discs(-10));
 }
 
 #[test]
@@ -206,13 +210,13 @@ fn a_stopped_job_answers_at_once_and_the_next_one_goes_on() {
     assert!(start.elapsed() < Duration::from_secs(30));
     assert_eq!(chosen_moves(&said).len(), 2, "{said:?}");
     let Some(Answer::Chosen {
-        thought: Some(thought),
+        report: Some(report),
         ..
     }) = said.last()
     else {
         panic!("{said:?}");
     };
-    assert_eq!(thought.depth, 6);
+    assert_eq!(report.depth, 6);
 }
 
 #[test]
@@ -248,10 +252,12 @@ fn the_three_ply_table_has_a_row_for_every_move() {
     let game = game("8x8", "f5d6c3d3c4");
     let said = answers(vec![JobKind::ThreePlyTable { game }]);
     let rows = said.iter().filter_map(|answer| match answer {
-        Answer::ThreePlyRow { job: 1, row } => Some(row.played.as_str()),
+        Answer::ThreePlyRow { job: 1, row } => {
+            Some(row.played.name(Board::classic().shape()).to_string())
+        }
         _ => None,
     });
-    let rows: Vec<&str> = rows.collect();
+    let rows: Vec<String> = rows.collect();
     assert_eq!(rows, ["f5", "d6", "c3", "d3", "c4"]);
     assert_eq!(said.last(), Some(&Answer::Done { job: 1 }));
 }

@@ -3,8 +3,9 @@
 use std::time::{Duration, Instant};
 
 use outflank_engine::Scores;
-use outflank_messages::{Answer, CharacterSheet, GameText, JobKind, Request, Score, Thought};
-use outflank_search::Clock;
+use outflank_messages::{Answer, CharacterSheet, GameText, JobKind, Request};
+use outflank_rules::Move;
+use outflank_search::{Clock, SearchReport, Value};
 use outflank_web_worker::{JobRunner, StopMark};
 
 /// Likes neither moves nor discs.
@@ -64,7 +65,7 @@ fn problem(kind: JobKind) -> String {
 }
 
 #[track_caller]
-fn judge(board: &str, player: &str, players: &str, scores: Scores) -> Thought {
+fn judge(board: &str, player: &str, players: &str, scores: Scores) -> SearchReport {
     let kind = JobKind::Analyse {
         game: start_of(board),
         player: player.to_owned(),
@@ -73,16 +74,14 @@ fn judge(board: &str, player: &str, players: &str, scores: Scores) -> Thought {
     };
     match answer(kind) {
         Answer::Searching {
-            thought,
-            done: true,
-            ..
-        } => thought,
+            report, done: true, ..
+        } => report,
         other => panic!("{other:?}"),
     }
 }
 
 #[track_caller]
-fn chosen(game: GameText, player: &str, players: &str) -> (String, Thought) {
+fn chosen(game: GameText, player: &str, players: &str) -> (Move, SearchReport) {
     let kind = JobKind::Choose {
         game,
         player: player.to_owned(),
@@ -92,9 +91,9 @@ fn chosen(game: GameText, player: &str, players: &str) -> (String, Thought) {
     match answer(kind) {
         Answer::Chosen {
             mv,
-            thought: Some(thought),
+            report: Some(report),
             ..
-        } => (mv, thought),
+        } => (mv, report),
         other => panic!("{other:?}"),
     }
 }
@@ -198,8 +197,8 @@ fn the_strong_search_finds_the_values_of_the_textbook() {
         let textbook = judge(board, "arwen:depth=3", "", Scores::Best);
         let strong = "outflank:eval=arwen,depth=3,selective=off,endgame=0";
         let strong = judge(board, strong, "", Scores::Best);
-        assert_eq!(textbook.score, strong.score, "{board}");
-        assert!(matches!(strong.score, Score::Points(_)));
+        assert_eq!(textbook.value, strong.value, "{board}");
+        assert!(matches!(strong.value, Value::Points(_)));
     }
 }
 
@@ -214,7 +213,7 @@ fn one_move_of_each_kind_is_enough() {
         let all = judge("6x6x6", player, "", Scores::All);
         let kinds = judge("6x6x6", player, "", Scores::Distinct);
         assert_eq!((all.moves.len(), kinds.moves.len()), (16, 2), "{player}");
-        assert_eq!(all.score, kinds.score, "{player}");
+        assert_eq!(all.value, kinds.value, "{player}");
         assert!(kinds.moves.iter().all(|scored| scored.exact), "{player}");
     }
 }
@@ -227,9 +226,9 @@ fn a_choice_tells_only_of_the_moves_that_were_considered() {
         ("outflank:eval=arwen,depth=2,symmetry=off", false),
         ("minimax:eval=arwen,depth=2,symmetry=off", false),
     ] {
-        let (_, thought) = chosen(start_of("8x8"), player, "");
+        let (_, report) = chosen(start_of("8x8"), player, "");
         assert_eq!(
-            thought.moves.len(),
+            report.moves.len(),
             if symmetric { 1 } else { 4 },
             "{player}"
         );
@@ -238,10 +237,10 @@ fn a_choice_tells_only_of_the_moves_that_were_considered() {
 
 #[test]
 fn nodes_are_counted_by_ply() {
-    let thought = judge("8x8", "minimax:eval=arwen,depth=3", "", Scores::All);
-    assert_eq!(thought.by_ply, [1, 4, 12, 56]);
-    assert_eq!(thought.nodes, 73);
-    let (_, thought) = chosen(start_of("6x6x6"), "outflank:eval=arwen,depth=3", "");
-    assert_eq!(thought.by_ply.len(), 4, "{thought:?}");
-    assert_eq!(thought.by_ply.iter().sum::<u64>(), thought.nodes);
+    let report = judge("8x8", "minimax:eval=arwen,depth=3", "", Scores::All);
+    assert_eq!(report.nodes_by_ply, [1, 4, 12, 56]);
+    assert_eq!(report.nodes, 73);
+    let (_, report) = chosen(start_of("6x6x6"), "outflank:eval=arwen,depth=3", "");
+    assert_eq!(report.nodes_by_ply.len(), 4, "{report:?}");
+    assert_eq!(report.nodes_by_ply.iter().sum::<u64>(), report.nodes);
 }

@@ -85,7 +85,7 @@ fn a_crew_finds_the_same_value_as_one_alone() {
         };
         runner.answer(&message, &mut |answer| last = Some(answer));
         match last {
-            Some(Answer::Searching { thought, .. }) => thought,
+            Some(Answer::Searching { report, .. }) => report,
             other => panic!("{other:?}"),
         }
     };
@@ -93,7 +93,7 @@ fn a_crew_finds_the_same_value_as_one_alone() {
     // Deeper entries in the table change values, so only shallow searches must agree.
     let alone = judge("outflank:depth=2", None);
     let together = judge("outflank:depth=2,threads=3", Some(&pool));
-    assert_eq!(alone.score, together.score);
+    assert_eq!(alone.value, together.value);
     let games = |sims: &str, crew| judge(&format!("mcts:sims=600,seed=4{sims}"), crew);
     let trees = games(",threads=3", Some(&pool));
     assert_eq!(trees, games(",threads=3", Some(&pool)), "reproducible");

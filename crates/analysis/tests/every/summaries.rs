@@ -1,17 +1,18 @@
 use outflank_analysis::{Advice, Cause, MoveReview, Phase, Summary, Verdict, accuracy_of};
 use outflank_record::Game;
+use outflank_rules::{Cell, Move, Side};
 
 use crate::common::{QUICK, game, random_game, review};
 
-fn made_up(dark: bool, phase: Phase, loss: f32, cause: Option<Cause>) -> MoveReview {
+fn made_up(side: Side, phase: Phase, loss: f32, cause: Option<Cause>) -> MoveReview {
     MoveReview {
         ply: 0,
-        dark,
-        played: "a1".into(),
+        side,
+        played: Move::Place(Cell::new(0)),
         value: 0.0,
         played_value: -loss,
         loss,
-        best: "b1".into(),
+        best: Move::Place(Cell::new(1)),
         line: Vec::new(),
         verdict: Verdict::of(0.0, -loss, false),
         opening: None,
@@ -26,15 +27,15 @@ fn made_up(dark: bool, phase: Phase, loss: f32, cause: Option<Cause>) -> MoveRev
 fn figures_of_a_side() {
     let book = MoveReview {
         verdict: Verdict::Book,
-        ..made_up(true, Phase::Opening, 9.0, None)
+        ..made_up(Side::Dark, Phase::Opening, 9.0, None)
     };
     let reviews = [
         book,
-        made_up(true, Phase::Opening, 0.0, None),
-        made_up(true, Phase::Midgame, 4.0, Some(Cause::Mobility)),
-        made_up(true, Phase::Midgame, 20.0, Some(Cause::GaveCorner)),
-        made_up(true, Phase::Endgame, 8.0, Some(Cause::Endgame)),
-        made_up(false, Phase::Endgame, 1.0, None),
+        made_up(Side::Dark, Phase::Opening, 0.0, None),
+        made_up(Side::Dark, Phase::Midgame, 4.0, Some(Cause::Mobility)),
+        made_up(Side::Dark, Phase::Midgame, 20.0, Some(Cause::GaveCorner)),
+        made_up(Side::Dark, Phase::Endgame, 8.0, Some(Cause::Endgame)),
+        made_up(Side::Light, Phase::Endgame, 1.0, None),
     ];
     let Summary { dark, light } = Summary::of(&reviews);
     assert_eq!((dark.all.moves, dark.all.choices), (5, 4));
@@ -80,9 +81,7 @@ fn a_perfect_endgame_is_fully_accurate() {
                     ..QUICK
                 },
             );
-            let best = &best.last().unwrap().best;
-            let mv = outflank_record::transcript::parse_move(game.board().shape(), best).unwrap();
-            game.play(mv).unwrap();
+            game.play(best.last().unwrap().best).unwrap();
         }
         let reviews = review(
             &game,

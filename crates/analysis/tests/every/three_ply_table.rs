@@ -1,4 +1,5 @@
 use outflank_analysis::{Appraisal, ThreePlyRow, three_ply_table};
+use outflank_rules::{Board, Move};
 
 use crate::common::{game, random_game, undisturbed};
 
@@ -16,11 +17,12 @@ fn rows(text: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
 }
 
 fn shown(row: &ThreePlyRow) -> [String; 4] {
+    let shape = Board::classic().shape();
     [
         (row.ply + 1).to_string(),
-        row.played.clone(),
+        row.played.name(shape).to_string(),
         row.value.to_string(),
-        row.best.clone().unwrap_or("--".into()),
+        row.best.unwrap_or(Move::Pass).name(shape).to_string(),
     ]
 }
 

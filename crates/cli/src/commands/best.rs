@@ -4,7 +4,7 @@ use clap::Args;
 use outflank_engine::{Analysis, Openings, PlayerSpec, Scores};
 use outflank_record::Game;
 use outflank_record::transcript::move_text;
-use outflank_rules::{Board, Move, Shape};
+use outflank_rules::{Board, Move, MoveName, Shape};
 use outflank_search::SearchReport;
 use serde::Serialize;
 
@@ -13,7 +13,7 @@ use crate::interruptible_run::InterruptibleRun;
 use crate::output::Output;
 use crate::players::{self, PlayerFiles};
 use crate::progress::Spinner;
-use crate::search_output::{RootMoveJson, SearchJson, line_text, progress_text, value_text};
+use crate::search_output::{line_text, progress_text, value_text};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -62,12 +62,10 @@ struct BestJson {
     position: String,
     player: String,
     #[serde(rename = "move")]
-    mv: String,
+    mv: MoveName,
     #[serde(flatten)]
-    search: Option<SearchJson>,
+    search: Option<SearchReport<MoveName>>,
     opening: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    moves: Option<Vec<RootMoveJson>>,
 }
 
 impl BestArgs {
@@ -139,19 +137,28 @@ impl BestArgs {
 
     fn report(&self, found: &Found, game: &Game) -> BestJson {
         let shape = game.board().shape();
-        let report = found.report.as_ref();
-        let moves = |report: &SearchReport| {
-            let moves = report.best_first().into_iter();
-            moves.map(|root| RootMoveJson::of(&root, shape)).collect()
-        };
+        let search = found.report.as_ref().map(|report| {
+            let moves = if self.all {
+                report.best_first()
+            } else {
+                Vec::new()
+            };
+            // The move is in the document already.
+            let best = None;
+            let report = SearchReport {
+                best,
+                moves,
+                ..report.clone()
+            };
+            report.named(shape)
+        });
         BestJson {
             board: game.board().to_string(),
             position: game.position().to_string(),
             player: self.player.clone(),
-            mv: move_text(shape, found.mv),
-            search: report.map(|report| SearchJson::of(report, shape)),
+            mv: found.mv.name(shape),
+            search,
             opening: found.opening,
-            moves: report.filter(|_| self.all).map(moves),
         }
     }
 }

@@ -7,7 +7,6 @@ use serde::Serialize;
 
 use crate::drawing::{View, draw_gallery};
 use crate::output::Output;
-use crate::position_json::side_key;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -40,7 +39,7 @@ struct BoardJson {
     kind: &'static str,
     cells: usize,
     directions: usize,
-    first: &'static str,
+    first: Side,
     position: String,
 }
 
@@ -113,7 +112,7 @@ fn report(board: &Board) -> anyhow::Result<BoardJson> {
         kind: kind(board),
         cells: board.playable_count(),
         directions: directions(board),
-        first: side_key(board.first()),
+        first: board.first(),
         position: AnyPosition::start(board).to_string(),
     })
 }

@@ -14,7 +14,7 @@ pub(crate) fn game_marks(app: AppState) -> Marks {
     let in_puzzle = app.review.puzzle.with(Option::is_some);
     let moving = app.game.animate.get() && !prefs.instant && !surroundings::prefers_less_motion();
     let scores = app.engines.advice.with(|advice| match advice {
-        Some(advice) if prefs.show_scores && advice.node == tree.current() => advice.marks(&tree),
+        Some(advice) if prefs.show_scores && advice.node == tree.current() => advice.marks(),
         _ => app.found_marks(&tree),
     });
     Marks {

@@ -1,8 +1,8 @@
 //! The evaluation bar beside the board.
 
 use leptos::prelude::*;
-use outflank_messages::Score;
 use outflank_rules::Side;
+use outflank_search::Value;
 
 use crate::model::Tree;
 use crate::state::{discs, score_text, use_app_state};
@@ -17,7 +17,7 @@ pub(crate) fn EvaluationBar() -> impl IntoView {
         let over = app.game.tree.with(|tree| tree.position().outcome());
         if let Some(outcome) = over {
             let margin = outcome.discs[Side::Dark] as i32 - outcome.discs[Side::Light] as i32;
-            return Some(Score::Discs(margin));
+            return Some(Value::Discs(margin));
         }
         let side = app.game.to_move();
         let advice = app
@@ -25,7 +25,7 @@ pub(crate) fn EvaluationBar() -> impl IntoView {
             .advice
             .get()
             .filter(|advice| advice.node == node)?;
-        Some(for_dark(advice.thought.score, side))
+        Some(for_dark(advice.report.value, side))
     });
     let share = move || {
         let value = score.get().map_or(0.0, discs);
@@ -45,11 +45,11 @@ pub(crate) fn EvaluationBar() -> impl IntoView {
 }
 
 /// A score of the side to move from Dark's point of view.
-fn for_dark(score: Score, side: Side) -> Score {
+fn for_dark(score: Value, side: Side) -> Value {
     match (side, score) {
         (Side::Dark, score) => score,
-        (Side::Light, Score::Discs(discs)) => Score::Discs(-discs),
-        (Side::Light, Score::Points(points)) => Score::Points(-points),
-        (Side::Light, Score::WinRate(thousandths)) => Score::WinRate(1000 - thousandths.min(1000)),
+        (Side::Light, Value::Discs(discs)) => Value::Discs(-discs),
+        (Side::Light, Value::Points(points)) => Value::Points(-points),
+        (Side::Light, Value::WinRate(thousandths)) => Value::WinRate(1000 - thousandths.min(1000)),
     }
 }

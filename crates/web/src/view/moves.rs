@@ -150,8 +150,8 @@ fn entry(entry: Entry) -> impl IntoView {
     let verdict = Memo::new(move |_| {
         app.review.current.with(|review| {
             let review = review.moves.get(ply)?.as_ref()?;
-            (review.played == app.game.tree.with(|tree| move_name(tree, id)))
-                .then_some(review.verdict)
+            let mv = app.game.tree.with(|tree| tree.mv(id));
+            (Some(review.played) == mv).then_some(review.verdict)
         })
     });
     let others = others.into_iter().map(move |(other, text)| {
@@ -166,9 +166,4 @@ fn entry(entry: Entry) -> impl IntoView {
         {move || verdict.get().and_then(verdicts::mark)}
         {others.collect_view()}
     }
-}
-
-fn move_name(tree: &Tree, id: NodeId) -> String {
-    let shape = tree.start().board().shape();
-    move_text(shape, tree.mv(id).unwrap_or(Move::Pass))
 }

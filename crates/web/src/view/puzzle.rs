@@ -1,6 +1,7 @@
 //! A puzzle: the task, and the comment on an answer.
 
 use leptos::prelude::*;
+use outflank_rules::Shape;
 
 use crate::state::{Puzzle, PuzzleState, use_app_state};
 use crate::texts::{Texts, texts};
@@ -22,7 +23,7 @@ pub(crate) fn PuzzleBar() -> impl IntoView {
             let told = matches!(puzzle.state, PuzzleState::Solved | PuzzleState::Told);
             view! {
                 <div class="puzzle" id="puzzle" role="status" node_ref=bar>
-                    <p><b>{count}</b> " " {text(texts(), &puzzle)}</p>
+                    <p><b>{count}</b> " " {text(texts(), &puzzle, app.game.board().shape())}</p>
                     <div class="controls words">
                         {(!told).then(|| view! {
                             <button type="button" id="tell" on:click=move |_| app.tell_solution()>
@@ -42,16 +43,20 @@ pub(crate) fn PuzzleBar() -> impl IntoView {
     }
 }
 
-fn text(texts: &Texts, puzzle: &Puzzle) -> String {
+fn text(texts: &Texts, puzzle: &Puzzle, shape: Shape) -> String {
     let review = puzzle.review();
+    let line = || {
+        let line = review.line.iter().map(|mv| mv.name(shape).to_string());
+        line.collect::<Vec<_>>().join(" ")
+    };
     match puzzle.state {
         PuzzleState::Open => {
-            let side = if review.dark { texts.dark } else { texts.light };
-            format!("{side}: {} {}.", texts.find_better, review.played)
+            let (side, played) = (texts.side(review.side), review.played.name(shape));
+            format!("{side}: {} {played}.", texts.find_better)
         }
         PuzzleState::Checking => texts.checking.to_owned(),
         PuzzleState::Wrong => texts.not_better.to_owned(),
-        PuzzleState::Solved => format!("{} {}", texts.solved, review.line.join(" ")),
-        PuzzleState::Told => format!("{}: {}", texts.best, review.line.join(" ")),
+        PuzzleState::Solved => format!("{} {}", texts.solved, line()),
+        PuzzleState::Told => format!("{}: {}", texts.best, line()),
     }
 }

@@ -1,40 +1,43 @@
 //! What the computer's search has found so far.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
-use outflank_messages::Thought;
+use outflank_rules::Shape;
+use outflank_search::SearchReport;
 
 use crate::state::{score_text, use_app_state};
 use crate::texts::{Texts, short_number, texts};
+
+/// Shorter searches show no speed: it would be noise.
+const LEAST_TIME: Duration = Duration::from_millis(20);
 
 /// Depth, score, principal variation and speed.
 #[component]
 pub(crate) fn ThinkingLine() -> impl IntoView {
     let app = use_app_state();
     let line = move || {
-        let thought = app.engines.thought.get();
-        thought
-            .map(|thought| thought_text(texts(), &thought))
+        let report = app.engines.report.get();
+        report
+            .map(|report| report_text(texts(), &report, app.game.board().shape()))
             .unwrap_or_default()
     };
     view! { <p class="thinking" id="thinking">{line}</p> }
 }
 
-fn thought_text(texts: &Texts, thought: &Thought) -> String {
-    let line: Vec<&str> = thought.line.iter().take(8).map(String::as_str).collect();
+fn report_text(texts: &Texts, report: &SearchReport, shape: Shape) -> String {
+    let line = report.pv.iter().take(8);
+    let line: Vec<String> = line.map(|mv| mv.name(shape).to_string()).collect();
     let mut text = format!(
         "{} {} · {} · {}",
         texts.depth,
-        thought.depth,
-        score_text(thought.score),
+        report.depth,
+        score_text(report.value),
         line.join(" "),
     );
-    if thought.milliseconds >= 20 {
-        let speed = thought.nodes as f64 / thought.milliseconds as f64;
-        text += &format!(
-            " · {} {}",
-            short_number(speed * 1000.0),
-            texts.nodes_a_second
-        );
+    if report.elapsed >= LEAST_TIME {
+        let speed = report.nodes as f64 / report.elapsed.as_secs_f64();
+        text += &format!(" · {} {}", short_number(speed), texts.nodes_a_second);
     }
     text
 }

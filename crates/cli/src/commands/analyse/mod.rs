@@ -10,7 +10,7 @@ use outflank_analysis::{
 };
 use outflank_engine::{LEVELS, Level};
 use outflank_record::Game;
-use outflank_rules::Board;
+use outflank_rules::{Board, MoveName};
 use serde::Serialize;
 
 use crate::input::GameArg;
@@ -56,16 +56,16 @@ struct ReviewJson<'a> {
     start: String,
     level: &'a str,
     complete: bool,
-    moves: &'a [MoveReview],
+    moves: Vec<MoveReview<MoveName>>,
     summary: Summary,
 }
 
 #[derive(Serialize)]
-struct ThreePlyJson<'a> {
+struct ThreePlyJson {
     board: String,
     start: String,
     complete: bool,
-    moves: &'a [ThreePlyRow],
+    moves: Vec<ThreePlyRow<MoveName>>,
 }
 
 impl AnalyseArgs {
@@ -109,6 +109,7 @@ impl AnalyseArgs {
         run: &InterruptibleRun,
         output: &mut Output,
     ) -> anyhow::Result<bool> {
+        let shape = game.board().shape();
         let reviews = review(game, options, run);
         let complete = reviews.len() == game.moves().len();
         let summary = Summary::of(&reviews);
@@ -118,12 +119,12 @@ impl AnalyseArgs {
                 start: game.start().to_string(),
                 level: &self.level,
                 complete,
-                moves: &reviews,
+                moves: reviews.iter().map(|review| review.named(shape)).collect(),
                 summary,
             })?;
             return Ok(complete);
         }
-        output.lines(move_table::reviews(&reviews, output.look.colour))?;
+        output.lines(move_table::reviews(&reviews, shape, output.look.colour))?;
         output.line("")?;
         output.lines(summary_text::summary(
             &reviews,
@@ -140,6 +141,7 @@ impl AnalyseArgs {
         run: &InterruptibleRun,
         output: &mut Output,
     ) -> anyhow::Result<bool> {
+        let shape = game.board().shape();
         let rows = run.think(&mut |_| (), |turn| {
             three_ply_table::table(game, turn.control)
         });
@@ -149,10 +151,10 @@ impl AnalyseArgs {
                 board: game.board().to_string(),
                 start: game.start().to_string(),
                 complete,
-                moves: &rows,
+                moves: rows.iter().map(|row| row.named(shape)).collect(),
             })?;
         } else {
-            output.lines(move_table::classic(&rows))?;
+            output.lines(move_table::three_ply(&rows, shape))?;
             output.lines(unfinished(rows.len(), game))?;
         }
         Ok(complete)

@@ -2,24 +2,26 @@
 
 use anstyle::{AnsiColor, Style};
 use outflank_analysis::{Appraisal, MoveReview, ThreePlyRow, Verdict};
+use outflank_rules::Shape;
 
 /// How many moves of a line are shown.
 const SHOWN: usize = 6;
 
 /// A heading and a row for each move.
-pub(super) fn reviews(reviews: &[MoveReview], colour: bool) -> Vec<String> {
+pub(super) fn reviews(reviews: &[MoveReview], shape: Shape, colour: bool) -> Vec<String> {
     let heading = row(["move", "", "value", "loss", "best"], "verdict", "line");
     let rows = reviews.iter().map(|review| {
         let exact = if review.exact { "=" } else { " " };
-        let columns = [
-            &format!("{:>3} {}", review.ply + 1, side(review.dark)),
-            review.played.as_str(),
+        let columns: [&str; 5] = [
+            &format!("{:>3} {}", review.ply + 1, review.side),
+            &review.played.name(shape).to_string(),
             &format!("{:+.1}{exact}", review.value),
             &format!("{:.1}", review.loss),
-            review.best.as_str(),
+            &review.best.name(shape).to_string(),
         ];
-        let shown = review.line.len().min(SHOWN);
-        let text = row(columns, &verdict(review), &review.line[..shown].join(" "));
+        let line = review.line.iter().take(SHOWN);
+        let line: Vec<String> = line.map(|mv| mv.name(shape).to_string()).collect();
+        let text = row(columns, &verdict(review), &line.join(" "));
         painted(&text, review.verdict, colour)
     });
     [heading].into_iter().chain(rows).collect()
@@ -30,10 +32,6 @@ fn row(columns: [&str; 5], verdict: &str, line: &str) -> String {
     let text =
         format!("{number:<9} {played:<4} {value:>7} {loss:>5}  {best:<4}  {verdict:<12} {line}");
     text.trim_end().to_owned()
-}
-
-fn side(dark: bool) -> &'static str {
-    if dark { "Dark" } else { "Light" }
 }
 
 fn verdict(review: &MoveReview) -> String {
@@ -59,7 +57,7 @@ fn painted(text: &str, verdict: Verdict, colour: bool) -> String {
 }
 
 /// The three-ply table: a heading and a row for each move.
-pub(super) fn classic(rows: &[ThreePlyRow]) -> Vec<String> {
+pub(super) fn three_ply(rows: &[ThreePlyRow], shape: Shape) -> Vec<String> {
     let line = |number: &str, played: &str, value: &str, best: &str, said: &str| {
         let text = format!("{number:>6}  {played:<6}  {value:>10}  {best:<13}  {said}");
         text.trim_end().to_owned()
@@ -72,9 +70,11 @@ pub(super) fn classic(rows: &[ThreePlyRow]) -> Vec<String> {
         "Appraisal",
     );
     let rows = rows.iter().map(|row| {
-        let best = row.best.as_deref().unwrap_or("N/A");
+        let best = row.best.map(|mv| mv.name(shape).to_string());
+        let best = best.as_deref().unwrap_or("N/A");
+        let played = row.played.name(shape).to_string();
         let (number, value) = ((row.ply + 1).to_string(), row.value.to_string());
-        line(&number, &row.played, &value, best, &appraisal(row))
+        line(&number, &played, &value, best, &appraisal(row))
     });
     [heading].into_iter().chain(rows).collect()
 }

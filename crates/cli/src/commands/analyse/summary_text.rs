@@ -1,6 +1,7 @@
 //! The summary of a review as text.
 
 use outflank_analysis::{Advice, Cause, MoveReview, Phase, SideSummary, Summary, Tally};
+use outflank_rules::Side;
 
 /// From lost to won.
 const BLOCKS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
@@ -33,7 +34,10 @@ pub(super) fn summary(reviews: &[MoveReview], summary: &Summary, unicode: bool) 
 fn graph(reviews: &[MoveReview], unicode: bool) -> String {
     let heights = if unicode { BLOCKS } else { LETTERS };
     let height = |review: &MoveReview| {
-        let sign = if review.dark { 1.0 } else { -1.0 };
+        let sign = match review.side {
+            Side::Dark => 1.0,
+            Side::Light => -1.0,
+        };
         let share = (sign * review.played_value / FULL).clamp(-1.0, 1.0);
         let step = ((share + 1.0) / 2.0 * 7.0).round() as usize;
         heights[step.min(7)]

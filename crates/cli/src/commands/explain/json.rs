@@ -2,13 +2,14 @@
 
 use outflank_record::Game;
 use outflank_record::transcript::move_text;
-use outflank_rules::Shape;
+use outflank_rules::{MoveName, Shape};
+use outflank_search::SearchReport;
 use outflank_search::explain::{Event, Explanation, Node, Step};
 use outflank_search::observer::Best;
 use serde::Serialize;
 
 use super::{ExplainArgs, OrderArg, cuts};
-use crate::search_output::SearchJson;
+use crate::search_output::search_json;
 
 #[derive(Serialize)]
 pub(super) struct ExplainJson {
@@ -19,7 +20,7 @@ pub(super) struct ExplainJson {
     order: &'static str,
     pruning: bool,
     best: Option<String>,
-    search: SearchJson,
+    search: SearchReport<MoveName>,
     nodes_by_ply: Vec<u64>,
     alpha_cuts: usize,
     beta_cuts: usize,
@@ -81,7 +82,7 @@ pub(super) fn of(asked: &ExplainArgs, game: &Game, explanation: &Explanation) ->
         },
         pruning: !asked.no_pruning,
         best: report.best.map(|mv| move_text(shape, mv)),
-        search: SearchJson::of(report, shape),
+        search: search_json(report, shape),
         nodes_by_ply: report.nodes_by_ply.clone(),
         alpha_cuts,
         beta_cuts,

@@ -6,7 +6,6 @@ use outflank_lab::{Elo, MatchResult, Tally};
 use outflank_rules::Side;
 use serde_json::{Value, json};
 
-use crate::position_json::side_key;
 use crate::safe_text::{one_line, printable};
 
 /// A match and its result.
@@ -109,7 +108,7 @@ impl MatchSummary<'_> {
             json!({
                 "game": played.pairing.number + 1,
                 "player": self.names[who],
-                "side": side_key(side),
+                "side": side,
                 "reason": reason,
             })
         });

@@ -3,11 +3,12 @@
 use leptos::prelude::*;
 use outflank_analysis::POINTS_PER_DISC;
 use outflank_engine::Scores;
-use outflank_messages::{Answer, JobKind, Score, Thought};
-use outflank_rules::Cell;
+use outflank_messages::{Answer, JobKind};
+use outflank_rules::{Cell, Move};
 use outflank_scene::ScoreMark;
+use outflank_search::{RootMove, SearchReport, Value};
 
-use super::engine_text::{game_text, read_cell};
+use super::engine_text::game_text;
 use crate::model::{NodeId, Tree};
 use crate::state::{AppState, Stage};
 
@@ -19,37 +20,37 @@ const ADVISER: &str = "outflank:level=strong";
 pub(crate) struct Advice {
     /// The position in the game.
     pub(crate) node: NodeId,
-    pub(crate) thought: Thought,
+    pub(crate) report: SearchReport,
 }
 
 /// A score in discs. Exact results are in discs already; a disc is worth about 50 points of the
 /// default evaluation.
-pub(crate) fn discs(score: Score) -> f32 {
+pub(crate) fn discs(score: Value) -> f32 {
     match score {
-        Score::Discs(discs) => discs as f32,
-        Score::Points(points) => points as f32 / POINTS_PER_DISC,
-        Score::WinRate(thousandths) => (thousandths as f32 - 500.0) / 25.0,
+        Value::Discs(discs) => discs as f32,
+        Value::Points(points) => points as f32 / POINTS_PER_DISC,
+        Value::WinRate(thousandths) => (thousandths as f32 - 500.0) / 25.0,
     }
 }
 
 /// A score as a cell shows it: in discs, with a decimal unless it is exact.
-pub(crate) fn score_text(score: Score) -> String {
+pub(crate) fn score_text(score: Value) -> String {
     match score {
-        Score::Discs(discs) => format!("{discs:+}"),
+        Value::Discs(discs) => format!("{discs:+}"),
         other => format!("{:+.1}", discs(other)),
     }
 }
 
 impl Advice {
     /// The scores of all moves as marks on their cells.
-    pub(crate) fn marks(&self, tree: &Tree) -> Vec<(Cell, ScoreMark)> {
-        let moves = &self.thought.moves;
-        let best = moves.iter().map(|scored| discs(scored.score));
+    pub(crate) fn marks(&self) -> Vec<(Cell, ScoreMark)> {
+        let moves = &self.report.moves;
+        let best = moves.iter().map(|scored| discs(scored.value));
         let best = best.fold(f32::MIN, f32::max);
-        let mark = |scored: &outflank_messages::ScoredMove| {
-            let text = score_text(scored.score);
-            let best = discs(scored.score) >= best;
-            Some((read_cell(tree, &scored.mv)?, ScoreMark { text, best }))
+        let mark = |scored: &RootMove| {
+            let text = score_text(scored.value);
+            let best = discs(scored.value) >= best;
+            Some((scored.mv.cell()?, ScoreMark { text, best }))
         };
         moves.iter().filter_map(mark).collect()
     }
@@ -80,7 +81,7 @@ impl AppState {
         if !self.review.current.with_untracked(|review| review.running) {
             self.engines.adviser().stop();
         }
-        self.ask_adviser(move |thought, _| self.engines.advice.set(Some(Advice { node, thought })));
+        self.ask_adviser(move |report, _| self.engines.advice.set(Some(Advice { node, report })));
     }
 
     /// Shows the best move.
@@ -93,19 +94,16 @@ impl AppState {
         {
             return;
         }
-        self.ask_adviser(move |thought, done| {
+        self.ask_adviser(move |report, done| {
             if !done || self.game.tree.with_untracked(Tree::current) != node {
                 return;
             }
-            let tree = self.game.tree.read_untracked();
-            let best = thought.line.first().and_then(|mv| read_cell(&tree, mv));
-            drop(tree);
-            self.engines.hint.set(best);
+            self.engines.hint.set(report.best.and_then(Move::cell));
         });
     }
 
     /// Asks for the scores of all moves of the current position.
-    pub(in crate::state) fn ask_adviser(self, mut hear: impl FnMut(Thought, bool) + 'static) {
+    pub(in crate::state) fn ask_adviser(self, mut hear: impl FnMut(SearchReport, bool) + 'static) {
         let game = self
             .game
             .tree
@@ -117,8 +115,8 @@ impl AppState {
             scores: Scores::All,
         };
         self.engines.adviser().ask(task, move |answer| {
-            if let Answer::Searching { thought, done, .. } = answer {
-                hear(thought, done);
+            if let Answer::Searching { report, done, .. } = answer {
+                hear(report, done);
             }
         });
     }

@@ -4,11 +4,11 @@ mod advice;
 mod engine_text;
 
 use leptos::prelude::*;
-use outflank_messages::Thought;
 use outflank_rules::Cell;
+use outflank_search::SearchReport;
 
 pub(crate) use self::advice::{Advice, discs, score_text};
-pub(super) use self::engine_text::{game_text, read_cell};
+pub(super) use self::engine_text::game_text;
 use crate::engine_client::Engine;
 
 /// The engines run side by side, so none waits for another.
@@ -27,7 +27,7 @@ struct Engines {
 pub(crate) struct EngineState {
     engines: StoredValue<Engines, LocalStorage>,
     /// What the computer to move has found so far.
-    pub(crate) thought: RwSignal<Option<Thought>>,
+    pub(crate) report: RwSignal<Option<SearchReport>>,
     pub(crate) advice: RwSignal<Option<Advice>>,
     pub(crate) hint: RwSignal<Option<Cell>>,
 }
@@ -41,7 +41,7 @@ impl EngineState {
         };
         EngineState {
             engines: StoredValue::new_local(engines),
-            thought: RwSignal::new(None),
+            report: RwSignal::new(None),
             advice: RwSignal::new(None),
             hint: RwSignal::new(None),
         }
@@ -67,7 +67,7 @@ impl EngineState {
     /// Drops the search of the player and what it found, with the hint.
     pub(super) fn stop_player(self) {
         self.player().stop();
-        self.thought.set(None);
+        self.report.set(None);
         self.hint.set(None);
     }
 }

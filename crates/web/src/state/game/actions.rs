@@ -64,7 +64,7 @@ impl AppState {
         let side = untrack(|| self.game.to_move());
         self.game.animate.set(true);
         self.engines.hint.set(None);
-        self.engines.thought.set(None);
+        self.engines.report.set(None);
         let played = self.game.tree.try_update(|tree| tree.place(cell).is_ok());
         if played != Some(true) {
             return;

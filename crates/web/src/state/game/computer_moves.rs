@@ -9,7 +9,7 @@ use outflank_rules::Cell;
 use super::Stage;
 use crate::browser::surroundings;
 use crate::model::{NodeId, Pairing, Tree};
-use crate::state::engines::{game_text, read_cell};
+use crate::state::engines::game_text;
 use crate::state::{AppState, Dialog, Notice};
 
 /// A computer takes at least this long against a person, who would miss an instant reply.
@@ -76,7 +76,7 @@ impl AppState {
     fn ask_for_move(self, turn: ComputerTurn) {
         untrack(|| {
             self.engines.player().stop();
-            self.engines.thought.set(None);
+            self.engines.report.set(None);
             let game = self
                 .game
                 .tree
@@ -96,21 +96,17 @@ impl AppState {
 
     fn hear_player(self, answer: Answer, turn: &ComputerTurn, began: f64) {
         match answer {
-            Answer::Searching { thought, .. } => self.engines.thought.set(Some(thought)),
+            Answer::Searching { report, .. } => self.engines.report.set(Some(report)),
             Answer::Chosen {
-                mv,
-                source,
-                thought,
-                ..
+                mv, source, report, ..
             } => {
-                self.note_move(&mv, source, thought.as_ref());
-                let considered = thought.as_ref().filter(|_| turn.symmetry);
-                let considered = considered.map(|thought| thought.moves.len());
-                if thought.is_some() {
-                    self.engines.thought.set(thought);
+                self.note_move(mv, source, report.as_ref());
+                let considered = report.as_ref().filter(|_| turn.symmetry);
+                let considered = considered.map(|report| report.moves.len());
+                if report.is_some() {
+                    self.engines.report.set(report);
                 }
-                let cell = read_cell(&self.game.tree.read_untracked(), &mv);
-                if let Some(cell) = cell {
+                if let Some(cell) = mv.cell() {
                     self.put_later(cell, considered, turn.clone(), began);
                 }
             }
@@ -145,11 +141,10 @@ impl AppState {
 
     /// Plays the best move that the computer has found so far.
     pub(crate) fn move_now(self) {
-        let best = self.engines.thought.with_untracked(|thought| {
-            let line = &thought.as_ref()?.line;
-            let tree = self.game.tree.read_untracked();
-            read_cell(&tree, line.first()?)
-        });
+        let best = self
+            .engines
+            .report
+            .with_untracked(|report| report.as_ref()?.best?.cell());
         if let Some(cell) = best {
             self.engines.player().stop();
             self.put(cell);

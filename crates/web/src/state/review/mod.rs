@@ -61,10 +61,8 @@ impl GameReview {
 
     /// The moves of a side, or of both, that make good puzzles.
     fn mistakes(&self, side: Option<Side>) -> Vec<MoveReview> {
-        let worth = |review: &MoveReview| {
-            let mover = if review.dark { Side::Dark } else { Side::Light };
-            is_puzzle(review) && side.is_none_or(|side| side == mover)
-        };
+        let worth =
+            |review: &MoveReview| is_puzzle(review) && side.is_none_or(|side| side == review.side);
         self.moves
             .iter()
             .flatten()

@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 use outflank_analysis::{MoveReview, is_solved_by};
-use outflank_rules::Cell;
+use outflank_rules::{Cell, Move};
 
-use crate::state::engines::{discs, read_cell};
+use crate::state::engines::discs;
 use crate::state::{AppState, Stage};
 
 /// How far somebody is with a puzzle.
@@ -84,10 +84,10 @@ impl AppState {
 
     /// Shows the best move.
     pub(crate) fn tell_solution(self) {
-        let best = self.review.puzzle.with_untracked(|puzzle| {
-            let tree = self.game.tree.read_untracked();
-            read_cell(&tree, &puzzle.as_ref()?.review().best)
-        });
+        let best = self
+            .review
+            .puzzle
+            .with_untracked(|puzzle| puzzle.as_ref()?.review().best.cell());
         self.engines.hint.set(best);
         self.set_puzzle_state(PuzzleState::Told);
     }
@@ -105,22 +105,21 @@ impl AppState {
         let Some(puzzle) = self.review.puzzle.get_untracked() else {
             return;
         };
-        let shape = untrack(|| self.game.board()).shape();
-        let name = shape.name(cell).to_string();
+        let tried = Move::Place(cell);
         let review = puzzle.review().clone();
-        if is_solved_by(&review, &name, None) {
+        if is_solved_by(&review, tried, None) {
             self.solved(cell);
-        } else if name == review.played {
+        } else if tried == review.played {
             self.set_puzzle_state(PuzzleState::Wrong);
         } else {
             self.set_puzzle_state(PuzzleState::Checking);
-            self.ask_adviser(move |thought, done| {
+            self.ask_adviser(move |report, done| {
                 if !done {
                     return;
                 }
-                let tried = thought.moves.iter().find(|scored| scored.mv == name);
-                let value = tried.map(|scored| discs(scored.score));
-                match is_solved_by(&review, &name, value) {
+                let scored = report.moves.iter().find(|scored| scored.mv == tried);
+                let value = scored.map(|scored| discs(scored.value));
+                match is_solved_by(&review, tried, value) {
                     true => self.solved(cell),
                     false => self.set_puzzle_state(PuzzleState::Wrong),
                 }

@@ -2,12 +2,13 @@
 
 use leptos::prelude::*;
 use outflank_engine::{Scores, Source};
-use outflank_messages::{Answer, JobKind, Score, ScoredMove, Thought};
-use outflank_rules::{Cell, Side};
+use outflank_messages::{Answer, JobKind};
+use outflank_rules::{Cell, Move, Side};
 use outflank_scene::ScoreMark;
+use outflank_search::{RootMove, SearchReport, Value};
 
 use crate::model::Tree;
-use crate::state::engines::{game_text, read_cell};
+use crate::state::engines::game_text;
 use crate::state::{Advice, AppState, score_text};
 use crate::texts::{Texts, short_number};
 
@@ -15,25 +16,25 @@ use crate::texts::{Texts, short_number};
 const MOST_LINES: usize = 500;
 
 /// A score in the unit of the evaluation.
-fn plain_score(texts: &Texts, score: Score) -> String {
+fn plain_score(texts: &Texts, score: Value) -> String {
     match score {
-        Score::Discs(discs) => format!("{discs:+} {}", texts.workbench.discs),
-        Score::Points(points) => format!("{points:+}"),
-        Score::WinRate(thousandths) => format!("{} %", f64::from(thousandths) / 10.0),
+        Value::Discs(discs) => format!("{discs:+} {}", texts.workbench.discs),
+        Value::Points(points) => format!("{points:+}"),
+        Value::WinRate(thousandths) => format!("{} %", f64::from(thousandths) / 10.0),
     }
 }
 
 /// Depth, value, nodes, time and speed.
-fn effort(texts: &Texts, thought: &Thought) -> String {
-    let seconds = thought.milliseconds as f64 / 1000.0;
-    let speed = thought.nodes as f64 / seconds.max(0.001);
+fn effort(texts: &Texts, report: &SearchReport) -> String {
+    let seconds = report.elapsed.as_secs_f64();
+    let speed = report.nodes as f64 / seconds.max(0.001);
     format!(
         "{} {} · {} {} · {} {} · {seconds:.2} s · {} {}",
         texts.depth,
-        thought.depth,
+        report.depth,
         texts.value,
-        plain_score(texts, thought.score),
-        thought.nodes,
+        plain_score(texts, report.value),
+        report.nodes,
         texts.workbench.nodes,
         short_number(speed),
         texts.nodes_a_second,
@@ -51,18 +52,23 @@ impl AppState {
         });
     }
 
-    fn note_plies(self, texts: &Texts, thought: &Thought) {
+    fn note_plies(self, texts: &Texts, report: &SearchReport) {
         if self
             .preferences
             .with_untracked(|prefs| prefs.workbench.depths)
         {
-            let plies: Vec<String> = thought.by_ply.iter().map(u64::to_string).collect();
+            let plies: Vec<String> = report.nodes_by_ply.iter().map(u64::to_string).collect();
             self.note(format!("  {}: {}", texts.workbench.by_ply, plies.join(" ")));
         }
     }
 
     /// Logs a computer's move before it is played.
-    pub(in crate::state) fn note_move(self, mv: &str, source: Source, thought: Option<&Thought>) {
+    pub(in crate::state) fn note_move(
+        self,
+        mv: Move,
+        source: Source,
+        report: Option<&SearchReport>,
+    ) {
         if !self
             .preferences
             .with_untracked(|prefs| prefs.workbench.logs)
@@ -74,24 +80,25 @@ impl AppState {
             let side: Side = tree.position().to_move();
             (tree.depth() + 1, texts.side(side))
         });
-        let how = match (source, thought) {
-            (Source::Search, Some(thought)) => effort(texts, thought),
+        let how = match (source, report) {
+            (Source::Search, Some(report)) => effort(texts, report),
             (Source::Book, _) => texts.book.to_owned(),
             (Source::Forced, _) => texts.forced.to_owned(),
             _ => texts.workbench.by_chance.to_owned(),
         };
+        let mv = mv.name(untrack(|| self.game.board()).shape());
         self.note(format!("{number}. {side} {mv} · {how}"));
-        if let Some(thought) = thought {
-            self.note_plies(texts, thought);
+        if let Some(report) = report {
+            self.note_plies(texts, report);
         }
     }
 
     /// Logs the value of the position.
     pub(crate) fn report_value(self) {
-        self.report(Scores::Best, move |thought| {
+        self.report(Scores::Best, move |report| {
             let texts = self.page.texts();
-            self.note(format!("{}: {}", self.analyst(), effort(texts, &thought)));
-            self.note_plies(texts, &thought);
+            self.note(format!("{}: {}", self.analyst(), effort(texts, &report)));
+            self.note_plies(texts, &report);
         });
     }
 
@@ -104,15 +111,17 @@ impl AppState {
             Scores::All
         };
         let node = self.game.tree.with_untracked(Tree::current);
-        self.report(scores, move |thought| {
+        self.report(scores, move |report| {
             let texts = self.page.texts();
-            self.note(format!("{}: {}", self.analyst(), effort(texts, &thought)));
-            for ScoredMove { mv, score, .. } in &thought.moves {
-                self.note(format!("  {mv} {}", plain_score(texts, *score)));
+            self.note(format!("{}: {}", self.analyst(), effort(texts, &report)));
+            let shape = untrack(|| self.game.board()).shape();
+            for root in report.best_first() {
+                let (mv, score) = (root.mv.name(shape), plain_score(texts, root.value));
+                self.note(format!("  {mv} {score}"));
             }
-            self.note_plies(texts, &thought);
-            self.note_considered(thought.moves.len());
-            self.workbench.found.set(Some(Advice { node, thought }));
+            self.note_plies(texts, &report);
+            self.note_considered(report.moves.len());
+            self.workbench.found.set(Some(Advice { node, report }));
         });
     }
 
@@ -129,7 +138,7 @@ impl AppState {
     }
 
     /// Lets the shown character analyse the position.
-    fn report(self, scores: Scores, then: impl FnOnce(Thought) + 'static) {
+    fn report(self, scores: Scores, then: impl FnOnce(SearchReport) + 'static) {
         let texts = self.page.texts();
         if let Some(outcome) = self
             .game
@@ -160,12 +169,10 @@ impl AppState {
             .adviser()
             .ask(task, move |answer| match answer {
                 Answer::Searching {
-                    thought,
-                    done: true,
-                    ..
+                    report, done: true, ..
                 } if self.game.tree.with_untracked(Tree::current) == node => {
                     if let Some(then) = then.take() {
-                        then(thought);
+                        then(report);
                     }
                 }
                 Answer::Failed { problem, .. } => self.note(problem),
@@ -179,15 +186,16 @@ impl AppState {
         let Some(found) = found.filter(|found| found.node == tree.current()) else {
             return Vec::new();
         };
-        let best = found.thought.moves.first().map(|scored| scored.score);
-        let mark = |scored: &ScoredMove| {
-            let text = match scored.score {
-                Score::Points(points) => format!("{points:+}"),
+        let moves = found.report.best_first();
+        let best = moves.first().map(|scored| scored.value);
+        let mark = |scored: &RootMove| {
+            let text = match scored.value {
+                Value::Points(points) => format!("{points:+}"),
                 other => score_text(other),
             };
-            let best = Some(scored.score) == best;
-            Some((read_cell(tree, &scored.mv)?, ScoreMark { text, best }))
+            let best = Some(scored.value) == best;
+            Some((scored.mv.cell()?, ScoreMark { text, best }))
         };
-        found.thought.moves.iter().filter_map(mark).collect()
+        moves.iter().filter_map(mark).collect()
     }
 }

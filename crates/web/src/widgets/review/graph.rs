@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use outflank_analysis::{MoveReview, Verdict};
+use outflank_rules::Side;
 use outflank_scene::{Graph, GraphSample, Point};
 
 use crate::state::{AppState, use_app_state};
@@ -11,7 +12,10 @@ use crate::texts::texts;
 fn samples(app: AppState) -> (usize, Vec<GraphSample>) {
     let review = app.review.current.read();
     let mut samples: Vec<GraphSample> = Vec::new();
-    let for_dark = |review: &MoveReview, value: f32| if review.dark { value } else { -value };
+    let for_dark = |review: &MoveReview, value: f32| match review.side {
+        Side::Dark => value,
+        Side::Light => -value,
+    };
     for review in review.moves.iter().flatten() {
         if samples.is_empty() {
             let value = for_dark(review, review.value);
@@ -82,10 +86,9 @@ pub(crate) fn EvaluationGraph() -> impl IntoView {
 }
 
 fn mark(graph: &Graph, review: &MoveReview) -> impl IntoView + use<> {
-    let value = if review.dark {
-        review.played_value
-    } else {
-        -review.played_value
+    let value = match review.side {
+        Side::Dark => review.played_value,
+        Side::Light => -review.played_value,
     };
     let Point { x, y } = graph.place(review.ply + 1, value);
     let class = format!("graph-mark {}", review.verdict.key());

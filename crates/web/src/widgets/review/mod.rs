@@ -6,6 +6,7 @@ pub(crate) mod verdicts;
 
 use leptos::prelude::*;
 use outflank_analysis::{MoveReview, ThreePlyRow};
+use outflank_rules::{MoveName, Side};
 
 use self::graph::EvaluationGraph;
 use self::summary::SummaryView;
@@ -113,6 +114,8 @@ fn ReviewTable() -> impl IntoView {
 
 fn review_row(review: MoveReview) -> impl IntoView {
     let app = use_app_state();
+    let review = review.named(untrack(|| app.game.board()).shape());
+    let line: Vec<String> = review.line.iter().map(MoveName::to_string).collect();
     let ply = review.ply;
     let value = |value: f32| match review.exact {
         true => format!("{value:+.0}"),
@@ -122,7 +125,10 @@ fn review_row(review: MoveReview) -> impl IntoView {
         Some(name) => format!("{}: {name}", texts().book),
         None => verdicts::word(texts(), review.verdict).to_owned(),
     };
-    let side = if review.dark { "dark" } else { "light" };
+    let side = match review.side {
+        Side::Dark => "dark",
+        Side::Light => "light",
+    };
     let class = format!("verdict {}", review.verdict.key());
     let loss = if review.loss > 0.0 {
         value(-review.loss)
@@ -135,12 +141,12 @@ fn review_row(review: MoveReview) -> impl IntoView {
             <td>
                 <button type="button" class="move" on:click=move |_| app.go_to_ply(ply + 1)>
                     <span class=format!("chip small {side}") aria-hidden="true"></span>
-                    {review.played.clone()}
+                    {review.played.to_string()}
                 </button>
             </td>
             <td>{value(review.played_value)}</td>
             <td>{loss}</td>
-            <td class="line-cell" title=review.line.join(" ")>{review.best.clone()}</td>
+            <td class="line-cell" title=line.join(" ")>{review.best.to_string()}</td>
             <td><span class=class>{verdict}</span></td>
         </tr>
     }
@@ -168,6 +174,9 @@ fn ClassicTable() -> impl IntoView {
 }
 
 fn three_ply_row(row: ThreePlyRow) -> impl IntoView {
+    let app = use_app_state();
+    let row = row.named(untrack(|| app.game.board()).shape());
+    let best = row.best.map(|mv| mv.to_string());
     let appraisal = match (&row.appraisal, &row.opening) {
         (_, Some(name)) => format!("{}: {name}", texts().book),
         (Some(appraisal), None) => verdicts::appraisal(texts(), *appraisal).to_owned(),
@@ -176,9 +185,9 @@ fn three_ply_row(row: ThreePlyRow) -> impl IntoView {
     view! {
         <tr>
             <td>{row.ply + 1}</td>
-            <td>{row.played}</td>
+            <td>{row.played.to_string()}</td>
             <td>{row.value}</td>
-            <td>{row.best.unwrap_or_else(|| "N/A".to_owned())}</td>
+            <td>{best.unwrap_or_else(|| "N/A".to_owned())}</td>
             <td>{appraisal}</td>
         </tr>
     }

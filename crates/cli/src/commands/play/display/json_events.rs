@@ -12,8 +12,8 @@ use super::super::history::History;
 use super::super::participant::Participant;
 use super::{GameDisplay, opening};
 use crate::output::Output;
-use crate::position_json::{PositionJson, side_key};
-use crate::search_output::{SearchJson, source_key};
+use crate::position_json::PositionJson;
+use crate::search_output::search_json;
 
 /// Writes one JSON document for each event.
 pub(in super::super) struct JsonEvents<'a> {
@@ -66,11 +66,11 @@ impl GameDisplay for JsonEvents<'_> {
     ) -> anyhow::Result<()> {
         let search = choice.report.as_ref();
         let document = json!({
-            "side": side_key(side),
+            "side": side,
             "player": player,
             "move": move_text(shape, choice.mv),
-            "source": source_key(choice.source),
-            "search": search.map(|report| SearchJson::of(report, shape)),
+            "source": choice.source,
+            "search": search.map(|report| search_json(report, shape)),
         });
         self.event("move", document)
     }
@@ -78,7 +78,7 @@ impl GameDisplay for JsonEvents<'_> {
     fn hint(&mut self, report: &SearchReport, shape: Shape) -> anyhow::Result<()> {
         let document = json!({
             "move": report.best.map(|mv| move_text(shape, mv)),
-            "search": SearchJson::of(report, shape),
+            "search": search_json(report, shape),
         });
         self.event("hint", document)
     }
@@ -86,7 +86,7 @@ impl GameDisplay for JsonEvents<'_> {
     fn mark_moves(&mut self, _: bool) {}
 
     fn passed(&mut self, side: Side) -> anyhow::Result<()> {
-        self.event("pass", json!({ "side": side_key(side) }))
+        self.event("pass", json!({ "side": side }))
     }
 
     fn prompt(&mut self, _: Side) -> anyhow::Result<()> {
@@ -121,7 +121,7 @@ impl GameDisplay for JsonEvents<'_> {
         let document = json!({
             "reason": reason,
             "problem": problem,
-            "winner": winner.map(side_key),
+            "winner": winner,
             "result": outcome.map(|outcome| outcome.to_string()),
             "discs": { "dark": discs.dark, "light": discs.light },
             "position": game.position().to_string(),
