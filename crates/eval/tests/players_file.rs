@@ -235,6 +235,18 @@ fn piece() -> impl Strategy<Value = String> {
     ]
 }
 
+#[test]
+fn the_reference_is_complete() {
+    let reference = include_str!("../../../docs/characters.md");
+    for key in Feature::ALL.map(Feature::key) {
+        assert!(reference.contains(&format!("`{key}`")), "{key}");
+    }
+    let (_, sample) = reference.split_once("```toml\n").expect("a sample");
+    let (sample, _) = sample.split_once("```").expect("the end of the sample");
+    let characters = Characters::parse(sample).expect("the sample is right");
+    assert!(characters.find("greedy").is_some());
+}
+
 proptest! {
     #[test]
     fn no_text_makes_the_reader_panic(text in any::<String>()) {
