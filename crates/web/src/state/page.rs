@@ -38,7 +38,7 @@ impl Notice {
     /// How long it stays. One with a button stays longer.
     fn time(&self) -> Duration {
         match self {
-            Notice::Replaced => Duration::from_secs(12),
+            Notice::Replaced => Duration::from_secs(20),
             Notice::Pass(_) | Notice::Text(_) => Duration::from_secs(4),
         }
     }
@@ -50,6 +50,8 @@ pub(crate) struct PageState {
     pub(crate) language: RwSignal<Language>,
     pub(crate) dialog: RwSignal<Option<Dialog>>,
     pub(crate) notice: RwSignal<Option<Notice>>,
+    /// How many notices there were.
+    notices: StoredValue<u32>,
     /// What screen readers announce.
     pub(crate) spoken: RwSignal<String>,
     /// The cell whose coordinate was typed last.
@@ -64,6 +66,7 @@ impl PageState {
             language: RwSignal::new(language),
             dialog: RwSignal::new(None),
             notice: RwSignal::new(None),
+            notices: StoredValue::new(0),
             spoken: RwSignal::new(String::new()),
             typed: RwSignal::new(None),
         }
@@ -87,10 +90,13 @@ impl PageState {
     /// Shows a notice for a while.
     pub(crate) fn notify(self, notice: Notice) {
         let time = notice.time();
-        self.notice.set(Some(notice.clone()));
+        self.notices.update_value(|count| *count += 1);
+        let number = self.notices.get_value();
+        self.notice.set(Some(notice));
         set_timeout(
             move || {
-                if self.notice.get_untracked().as_ref() == Some(&notice) {
+                // A newer notice has its own time, even if it says the same.
+                if self.notices.try_get_value() == Some(number) {
                     self.notice.set(None);
                 }
             },
