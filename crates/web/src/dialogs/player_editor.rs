@@ -7,6 +7,7 @@ use outflank_rules::Side;
 
 use crate::model::{DEEPEST, Expert, Method, Pairing, PlayerChoice};
 use crate::texts::{Wording, texts};
+use crate::widgets::side_class;
 
 /// The kinds of players, by their names in the fields.
 const KINDS: [(&str, Wording); 4] = [
@@ -41,7 +42,7 @@ fn first_of(kind: &str) -> PlayerChoice {
 /// The fields for a side.
 #[component]
 pub(crate) fn PlayerEditor(side: Side, pairing: RwSignal<Pairing>) -> impl IntoView {
-    let key = if side == Side::Dark { "dark" } else { "light" };
+    let key = side_class(side);
     let player = Memo::new(move |_| pairing.with(|pairing| pairing.of(side).clone()));
     let chosen = Memo::new(move |_| player.with(kind));
     let set = move |player: PlayerChoice| pairing.update(|pairing| pairing.set(side, player));

@@ -5,6 +5,7 @@ use outflank_rules::Side;
 
 use crate::state::{Stage, use_app_state};
 use crate::texts::texts;
+use crate::widgets::side_class;
 
 /// Both players.
 #[component]
@@ -20,7 +21,7 @@ pub(crate) fn Players() -> impl IntoView {
 #[component]
 fn PlayerStrip(side: Side) -> impl IntoView {
     let app = use_app_state();
-    let key = if side == Side::Dark { "dark" } else { "light" };
+    let key = side_class(side);
     let count = move || {
         app.game
             .tree

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use outflank_record::Game;
-use outflank_rules::{AnyPosition, Cell, CellSet, Side};
+use outflank_rules::{AnyPosition, Cell, CellSet};
 
 use super::Stage;
 use crate::browser::sound;
@@ -70,7 +70,7 @@ impl AppState {
             return;
         }
         if self.preferences.with_untracked(|prefs| prefs.sound) {
-            sound::click(side == Side::Light);
+            sound::click(side);
         }
         let passed = self.game.tree.with_untracked(Tree::just_passed);
         if let Some(side) = passed {

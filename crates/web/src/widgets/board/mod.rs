@@ -8,6 +8,7 @@ use outflank_rules::{Cell, Content, Shape};
 use outflank_scene::{CellScene, Layout, Point, Scene, Tint};
 
 use self::keys::BoardKeys;
+use super::side_class;
 use crate::model::TypedCell;
 use crate::texts::{Texts, texts};
 
@@ -218,11 +219,7 @@ fn content(scene: &CellScene) -> impl IntoView + use<> {
     let Point { x, y } = scene.centre;
     let disc = match scene.content {
         Content::Disc(side) => {
-            let side = if side == outflank_rules::Side::Dark {
-                "dark"
-            } else {
-                "light"
-            };
+            let side = side_class(side);
             let turned = scene.turned.map_or("", |_| " turned");
             let delay = scene.turned.unwrap_or(0);
             Some(view! {
@@ -235,12 +232,8 @@ fn content(scene: &CellScene) -> impl IntoView + use<> {
         }
         _ => None,
     };
-    let dot = scene.dot.then(|| {
-        let side = if scene.legal == Some(outflank_rules::Side::Dark) {
-            "dark"
-        } else {
-            "light"
-        };
+    let dot = scene.legal.filter(|_| scene.dot).map(|side| {
+        let side = side_class(side);
         view! { <circle class=format!("dot {side}") cx=x.to_string() cy=y.to_string() r="12"/> }
     });
     let score = scene.score.clone().map(|score| {

@@ -6,12 +6,13 @@ pub(crate) mod verdicts;
 
 use leptos::prelude::*;
 use outflank_analysis::{MoveReview, ThreePlyRow};
-use outflank_rules::{MoveName, Side};
+use outflank_rules::MoveName;
 
 use self::graph::EvaluationGraph;
 use self::summary::SummaryView;
 use crate::state::{Notice, use_app_state};
 use crate::texts::{Wording, texts};
+use crate::widgets::side_class;
 
 /// The review below the moves, or a button that starts it.
 #[component]
@@ -125,10 +126,7 @@ fn review_row(review: MoveReview) -> impl IntoView {
         Some(name) => format!("{}: {name}", texts().book),
         None => verdicts::word(texts(), review.verdict).to_owned(),
     };
-    let side = match review.side {
-        Side::Dark => "dark",
-        Side::Light => "light",
-    };
+    let side = side_class(review.side);
     let class = format!("verdict {}", review.verdict.key());
     let loss = if review.loss > 0.0 {
         value(-review.loss)
