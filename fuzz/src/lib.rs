@@ -1,4 +1,4 @@
-//! What the fuzz targets check: the same promises as the property tests of `record`.
+//! The checks of the fuzz targets, shared with the property tests of `record`.
 
 #[path = "../../crates/record/tests/parsers/checks.rs"]
 pub mod checks;

@@ -31,9 +31,16 @@ pub(crate) fn run(workspace: &Workspace, args: &FuzzArgs) -> Result<()> {
     let path = path_with_tools(&workspace.target.join("tools"))?;
     for target in targets {
         println!("\n=== fuzz {target}: {} s", args.seconds);
+        // New inputs go to the first folder; both are read.
+        let corpora = ["corpus", "seeds"].map(|kind| format!("fuzz/{kind}/{target}"));
+        let corpus = workspace.root.join(&corpora[0]);
+        fs::create_dir_all(&corpus)
+            .with_context(|| format!("cannot create {}", corpus.display()))?;
         process::run(
             cargo_fuzz(&path)
-                .args(["run", &target, "--"])
+                .args(["run", &target])
+                .args(&corpora)
+                .arg("--")
                 .arg(format!("-max_total_time={}", args.seconds))
                 .current_dir(&workspace.root),
         )
