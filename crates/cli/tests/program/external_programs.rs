@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
-use std::thread;
+use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, kill_process};
@@ -13,6 +13,7 @@ use tempfile::TempDir;
 use crate::outflank;
 
 const DEADLINE: Duration = Duration::from_secs(60);
+const POLL_INTERVAL: Duration = Duration::from_millis(5);
 
 /// An engine that resigns its first game and hangs in the second one, with two children: one in
 /// its process group and one in a session of its own. None of them ends when asked to.
@@ -91,7 +92,7 @@ fn wait_until(what: &str, mut holds: impl FnMut() -> bool) {
     let deadline = Instant::now() + DEADLINE;
     while !holds() {
         assert!(Instant::now() < deadline, "never: {what}");
-        thread::yield_now();
+        sleep(POLL_INTERVAL);
     }
 }
 

@@ -198,7 +198,7 @@ fn a_line_without_end_is_refused() {
 #[test]
 fn a_line_without_end_takes_no_memory() {
     for command in ["gtp", "nboard"] {
-        let line = format!("ulimit -v 1000000; head -c 3000000000 /dev/zero | outflank {command}");
+        let line = format!("ulimit -v 700000; head -c 1500000000 /dev/zero | outflank {command}");
         let folder = tempfile::tempdir().unwrap();
         let answer = crate::answer_of(&mut crate::shell(&line, folder.path()), b"");
         let stdout = answer.ok();
@@ -207,13 +207,19 @@ fn a_line_without_end_takes_no_memory() {
     }
 }
 
-/// The board before leaves no trace in how a player searches.
+/// A player searches hexagons further than squares. That must not stay when the board changes.
 #[test]
 fn a_new_board_is_played_as_if_it_were_the_first() {
-    let gtp = ["gtp", "--player", "outflank:level=club"];
-    let moves = "boardsize 8\nplay b f5\ngenmove w\nplay b d3\ngenmove w\n";
-    let alone = outflank_reading(&gtp, moves).ok();
-    let hex = [&gtp[..], &["--board", "hex4"]].concat();
-    let after = outflank_reading(&hex, format!("genmove b\n{moves}")).ok();
+    // With 17 or 18 empty cells. A player that still solves as early as on a hexagon finds
+    // other moves.
+    let positions = [
+        "---XXXXX--XXXXXX--XXOXXX-XXXXOXX--XXOOXX--XXOOX---OXXXO---OOOOOO X",
+        "-OOOOOO---OOXXXOXOOXOXXOXOOOXOOOXXXOOOOOXXXXOO----X-XOO--------- X",
+        "--------O-------OOXXXXX-OOOOOOOOOXXXXXOOOXXOXOXOOXXXOXXO--OOXXXO X",
+    ];
+    let ask = |position| format!("outflank-position 8x8 {position}\nreg_genmove b\n");
+    let moves = format!("boardsize 8\n{}quit\n", positions.map(ask).concat());
+    let alone = outflank_reading(&["gtp"], &moves).ok();
+    let after = outflank_reading(&["gtp", "--board", "hex3"], format!("genmove b\n{moves}")).ok();
     assert!(after.ends_with(&alone), "{alone}\n{after}");
 }

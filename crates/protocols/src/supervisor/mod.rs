@@ -1,4 +1,4 @@
-//! Sees to it that no other program outlives us.
+//! Makes sure that no other program outlives us.
 //!
 //! Another program does not run as our child. Our program starts itself once more as a
 //! *supervisor*, which starts the other program and passes its input on. The supervisor's standard
@@ -13,7 +13,7 @@
 
 #[cfg_attr(target_os = "linux", path = "linux.rs")]
 #[cfg_attr(all(unix, not(target_os = "linux")), path = "unix.rs")]
-#[cfg_attr(not(unix), path = "other.rs")]
+#[cfg_attr(windows, path = "windows.rs")]
 mod system;
 
 use std::env;

@@ -3,14 +3,21 @@
 use std::env;
 use std::ffi::OsString;
 use std::io;
+use std::os::windows::process::CommandExt;
 use std::path::PathBuf;
 use std::process::{Command, ExitCode, ExitStatus, Stdio};
+
+/// The flag of the Windows API.
+const CREATE_NEW_PROCESS_GROUP: u32 = 0x200;
 
 pub(super) fn this_program() -> io::Result<PathBuf> {
     env::current_exe()
 }
 
-pub(super) fn set_apart(_: &mut Command) {}
+/// Gives a process a group of its own: Ctrl-C does not reach it.
+pub(super) fn set_apart(command: &mut Command) {
+    command.creation_flags(CREATE_NEW_PROCESS_GROUP);
+}
 
 pub(super) fn command(words: &[OsString]) -> io::Result<Command> {
     let [program, arguments @ ..] = words else {
@@ -26,8 +33,10 @@ pub(super) fn replace_this_program(_: &[OsString]) -> io::Error {
     io::ErrorKind::Unsupported.into()
 }
 
+/// Windows has no such thing.
 pub(super) fn adopt_orphans() {}
 
+/// Windows has no such thing.
 pub(super) fn close_output() {}
 
 /// Kills the program and the processes that it started.
