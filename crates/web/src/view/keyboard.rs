@@ -83,8 +83,11 @@ impl KeyboardState {
     fn type_key(self, key: char) -> bool {
         let shape = untrack(|| self.app.game.board()).shape();
         let typed = self.typed.try_update_value(|typed| typed.press(shape, key));
-        let acted = typed.into_iter().flatten().map(|typed| self.act(typed));
-        let acted = acted.last().unwrap_or(true);
+        // Without a result the key waits, which means something, too.
+        let mut acted = true;
+        for typed in typed.into_iter().flatten() {
+            acted = self.act(typed);
+        }
         if self.typed.with_value(TypedCell::is_waiting) {
             // A board with the focus shows a1 on the way to a10.
             let cell = self.typed.with_value(|typed| typed.cell(shape));

@@ -110,7 +110,7 @@ impl AppState {
                 }
             }),
             Answer::ThreePlyRow { row, .. } => {
-                current.update(|current| current.three_ply.push(row))
+                current.update(|current| current.three_ply.push(row));
             }
             Answer::Failed { problem, .. } => self.page.notify(Notice::Text(problem)),
             _ => {}
