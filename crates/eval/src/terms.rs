@@ -38,7 +38,9 @@ struct RingTerms<S> {
 
 impl<S: CellSet> Terms<S> {
     pub(crate) fn new(weights: &Weights, squares: Option<&SquareTable>, board: &Board) -> Self {
-        let axes: Box<[Axis<S>]> = Axis::of_board(board).into();
+        let mut axes: Box<[Axis<S>]> = Axis::of_board(board).into();
+        // Stability looks at orthogonal lines first, which rule out the most discs.
+        axes.sort_by_key(|axis| !axis.is_orthogonal());
         let categories = Categories::new(board, &axes);
         let values = cells::of_discs(weights, squares, board, &categories);
         let stable = cells::of_stable_discs(weights, board, &categories);

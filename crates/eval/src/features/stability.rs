@@ -16,23 +16,28 @@ use super::MOST_AXES;
 /// The stable discs of both sides.
 #[inline(always)]
 pub(crate) fn stable<S: CellSet>(axes: &[Axis<S>], discs: Discs<S>) -> Discs<S> {
+    let occupied = discs.occupied();
     // Conditions 1 and 2, which do not depend on what else is stable.
     let mut safe = [S::EMPTY; MOST_AXES];
+    let mut stable = occupied;
     for (axis, safe) in axes.iter().zip(&mut safe) {
-        *safe = axis.full_lines(discs.occupied()) | !axis.between();
+        *safe = axis.full_lines(occupied) | !axis.between();
+        stable &= *safe;
+        // Most positions have no stable disc at all, and then nothing spreads.
+        if stable.is_empty() {
+            return Discs::default();
+        }
     }
     let safe = &safe[..axes.len()];
     Discs {
-        own: spread(axes, safe, discs.own),
-        opponent: spread(axes, safe, discs.opponent),
+        own: spread(axes, safe, discs.own, discs.own & stable),
+        opponent: spread(axes, safe, discs.opponent, discs.opponent & stable),
     }
 }
 
 /// Adds condition 3 until nothing changes.
 #[inline(always)]
-fn spread<S: CellSet>(axes: &[Axis<S>], safe: &[S], of: S) -> S {
-    let mut stable = safe.iter().fold(of, |set, safe| set & *safe);
-    // Most positions have no stable disc at all, and then nothing spreads.
+fn spread<S: CellSet>(axes: &[Axis<S>], safe: &[S], of: S, mut stable: S) -> S {
     while !stable.is_empty() {
         let mut more = of;
         for (axis, safe) in axes.iter().zip(safe) {

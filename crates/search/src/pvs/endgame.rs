@@ -1,7 +1,7 @@
 //! The search of the endgame: to the end of the game, in discs.
 
 use outflank_eval::Evaluator;
-use outflank_rules::{Discs, Geometry, Move, final_margin};
+use outflank_rules::{Cell, CellSet, Discs, Geometry, Move, final_margin};
 
 use super::node::{INFINITY, Node, Window};
 use super::ordering::few_replies;
@@ -57,7 +57,10 @@ impl<G: Geometry, E: Evaluator<G::Set>> Strategy<G, E> for Endgame {
     ) -> Option<i32> {
         (window.depth <= FEW_EMPTIES).then(
             #[inline(always)]
-            || thread.solve_few_empties(node, window),
+            || match window.depth {
+                2 => thread.solve_two_empties(node, window),
+                _ => thread.solve_few_empties(node, window),
+            },
         )
     }
 
@@ -103,5 +106,48 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
             window.alpha = window.alpha.max(best);
         }
         best
+    }
+
+    /// Searches the moves of a node with two empty cells. What is left after a move is one cell,
+    /// on which flips say all.
+    #[inline(always)]
+    fn solve_two_empties(&mut self, node: &Node<G::Set, ()>, mut window: Window) -> i32 {
+        let geometry = self.shared.geometry;
+        let empties = geometry.playable() & !node.discs.occupied();
+        let mut best = -INFINITY;
+        for cell in node.moves {
+            let discs = geometry.play(node.discs, cell);
+            let last = empties & !G::Set::single(cell);
+            for last in last {
+                best = best.max(-self.solve_last_empty(discs, last, window.ply + 1));
+            }
+            if best >= window.beta || self.is_stopped() {
+                break;
+            }
+            window.alpha = window.alpha.max(best);
+        }
+        best
+    }
+
+    /// The result of a position whose only empty cell is `cell`.
+    #[inline(always)]
+    fn solve_last_empty(&mut self, discs: Discs<G::Set>, cell: Cell, ply: usize) -> i32 {
+        let Shared {
+            geometry, options, ..
+        } = *self.shared;
+        self.count_node(ply);
+        let flips = geometry.flips(discs, cell);
+        if !flips.is_empty() {
+            self.count_node(ply + 1);
+            return discs.difference() + 2 * flips.len().cast_signed() + 1;
+        }
+        // The side to move passes.
+        let flips = geometry.flips(discs.swapped(), cell);
+        if flips.is_empty() {
+            return final_margin(discs.difference(), 1, options.scoring);
+        }
+        self.count_node(ply);
+        self.count_node(ply + 1);
+        discs.difference() - 2 * flips.len().cast_signed() - 1
     }
 }
