@@ -56,3 +56,8 @@ pub use player::{Analysis, Choice, Player, PlayerError, Scores, Source, Turn};
 pub use player_spec::{ComputerSpec, Method, PlayerKind, PlayerSpec, PlayerSpecError};
 pub use prepared_evaluation::PreparedEvaluation;
 pub use settings::SettingError;
+
+/// Compiles and runs the example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
