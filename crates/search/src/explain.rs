@@ -1,8 +1,7 @@
-//! A search that explains itself: everything it did, step by step, as a person would write it
-//! down who works through the tree by hand.
+//! A search that records every step, as a student would who works through the tree by hand.
 //!
-//! Values and windows are seen by the side to move at the root, the maximising side, whoever's
-//! turn it is in the position at hand.
+//! Values and windows are those of the side to move at the root, the maximising side, in every
+//! position.
 
 use outflank_eval::Evaluator;
 use outflank_rules::{Board, CellSet, Content, Discs, Geometry, Move, Position, Setup, Side};
@@ -11,25 +10,25 @@ use crate::observer::{Best, Call, INFINITY, Observer};
 use crate::textbook::Textbook;
 use crate::{Control, Limits, SearchReport};
 
-/// What is written for the open end of a window unless something else is wished for.
+/// The usual number for the open end of a window.
 pub const OPEN_END: i32 = 10_000;
 
-/// All that happened in a search.
+/// The record of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
-    /// The positions that were looked at, in the order in which they were. The node that a
-    /// finished game counts for besides its own is not among them.
+    /// The positions that were searched, in order, without the extra node that a finished game
+    /// counts for.
     pub nodes: Vec<Node>,
-    /// What happened, in the order in which it did.
+    /// The steps, in order.
     pub steps: Vec<Step>,
     /// What the search found.
     pub report: SearchReport,
 }
 
-/// A position that was looked at.
+/// A position that was searched.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
-    /// Its number, counted from 1: it is at this place, less one, among the nodes.
+    /// Its number, counted from 1.
     pub number: usize,
     /// The number of the node above it; none at the root.
     pub parent: Option<usize>,
@@ -43,30 +42,30 @@ pub struct Node {
     pub depth: u32,
 }
 
-/// One thing that happened.
+/// One step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// The number of the node at which it happened.
+    /// The number of its node.
     pub node: usize,
-    /// What the maximising side was sure of after it.
+    /// Alpha after the step.
     pub alpha: i32,
-    /// What the minimising side was sure of after it.
+    /// Beta after the step.
     pub beta: i32,
-    /// What it was.
+    /// What happened.
     pub event: Event,
 }
 
 /// What can happen at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// It is looked at.
+    /// The search enters it.
     Called,
-    /// It is judged as it is: no depth is left, or the game is over.
+    /// It is a leaf: no depth is left, or the game is over.
     Evaluated {
         /// Its value.
         value: i32,
     },
-    /// The value of one of its moves has come back.
+    /// The value of one of its moves is known.
     Tried {
         /// The move and its value.
         tried: Best,
@@ -85,10 +84,10 @@ pub enum Event {
 }
 
 impl<E> Textbook<'_, E> {
-    /// Searches and writes everything down. What is kept grows with the nodes: limit them.
+    /// Searches and records every step. The record grows with the nodes: limit them.
     ///
-    /// `open_end` stands for the open ends of windows; [`OPEN_END`] is customary, but an
-    /// evaluation with larger values wants more.
+    /// `open_end` stands for the open ends of windows: [`OPEN_END`], or more for an evaluation with
+    /// larger values.
     pub fn explain<G>(
         &self,
         position: &Position<G>,
@@ -117,7 +116,7 @@ impl<E> Textbook<'_, E> {
     }
 }
 
-/// Writes down what happens.
+/// Records the steps.
 struct Trace<'a> {
     board: &'a Board,
     maximiser: Side,

@@ -1,5 +1,5 @@
-//! The order in which moves are looked at. It decides which of equally good moves is the first,
-//! and how much alpha-beta can cut off.
+//! The order in which moves are searched. It decides which of equally good moves comes first, and
+//! how much alpha-beta cuts off.
 
 use outflank_rules::{Board, Cell, CellSet, Coord, Discs, Move};
 
@@ -74,7 +74,7 @@ pub(crate) enum Moves<'a, S: CellSet> {
     Pass(Option<Move>),
     ByCell(S::IntoIter),
     ByNeighbour {
-        /// The discs whose neighbours have not been looked at.
+        /// The discs whose neighbours are still to come.
         discs: S::IntoIter,
         around: &'a [Box<[Cell]>],
         /// The rest of the neighbours of the current disc.

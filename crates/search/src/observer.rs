@@ -1,4 +1,4 @@
-//! Watching a search at work, node by node.
+//! Observing a search, node by node.
 
 use outflank_eval::LIMIT;
 use outflank_rules::{Discs, Move};
@@ -17,14 +17,14 @@ pub struct Call<S> {
     pub ply: u32,
     /// Plies still to look ahead.
     pub depth: u32,
-    /// What the side to move is sure of elsewhere; lower values need not be exact.
+    /// What the side to move has for certain; lower values need not be exact.
     pub alpha: i32,
-    /// What the other side is sure of elsewhere; higher values need not be exact.
+    /// What the other side allows at most; higher values need not be exact.
     pub beta: i32,
 }
 
 impl<S> Call<S> {
-    /// The call about a whole search: everything is wanted, nothing is known.
+    /// The call at the root, with the widest window.
     #[must_use]
     pub fn root(discs: Discs<S>, depth: u32) -> Call<S> {
         Call {
@@ -61,28 +61,27 @@ pub struct Best {
     pub value: i32,
 }
 
-/// Receives what a search does. Whatever an observer leaves out costs nothing.
+/// Receives what a search does. Methods that an observer leaves out cost nothing.
 ///
 /// Values and windows are seen by the side to move in the position at hand.
 pub trait Observer<S> {
-    /// A position is looked at.
+    /// The search enters a position.
     fn called(&mut self, _call: &Call<S>) {}
 
-    /// It is judged as it is: no depth is left, or the game is over.
+    /// The position is a leaf: no depth is left, or the game is over.
     fn evaluated(&mut self, _call: &Call<S>, _value: i32) {}
 
-    /// The value of one of its moves has come back. The window is the one that this leaves.
+    /// The value of a move is known. The window is the one after it.
     fn tried(&mut self, _call: &Call<S>, _tried: Best, _best: Best) {}
 
-    /// The other side will not let it come to this: the other moves do not matter.
+    /// A cutoff: the other moves of the position do not matter.
     fn cut_off(&mut self, _call: &Call<S>) {}
 
-    /// All has been said about the position. Positions that are judged as they are do not come
-    /// here.
+    /// The value of the position is final. Leaves do not come here.
     fn returned(&mut self, _call: &Call<S>, _best: Best) {}
 }
 
-/// Nobody watches.
+/// An observer that does nothing.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Unobserved;
 

@@ -1,4 +1,4 @@
-//! Chance, the same on every machine.
+//! Random numbers, the same on every machine.
 
 /// The SplitMix64 generator of Steele, Lea and Flood: a counter that goes up by a constant, and a
 /// mixing of its bits. Small, fast, and good from any seed.

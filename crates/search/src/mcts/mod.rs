@@ -1,7 +1,7 @@
-//! Monte Carlo tree search: moves are judged by random games, and the better a move looks the
-//! more of them are spent on it.
+//! Monte Carlo tree search: random games tell how good a move is, and promising moves get more of
+//! them.
 //!
-//! It knows nothing about the game but its rules, and so plays any board alike.
+//! It needs no evaluation, only the rules, and so plays on every board alike.
 
 mod grower;
 mod parallel;
@@ -29,7 +29,7 @@ pub enum FinalMoveRule {
     Visits,
 }
 
-/// What can be set about Monte Carlo tree search.
+/// The settings of Monte Carlo tree search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MctsOptions {
     /// The constant C in win rate + C sqrt(2 ln n / n_j), by which the next game is spent: the
@@ -37,13 +37,13 @@ pub struct MctsOptions {
     pub exploration: f32,
     /// How the move is chosen in the end.
     pub choice: FinalMoveRule,
-    /// Where chance begins. The same seed and number of games give the same answer.
+    /// The seed. The same seed and number of games give the same answer.
     pub seed: u64,
     /// The most nodes to keep, of 16 bytes each. Once there are so many, games go on from those
     /// there are.
     pub most_nodes: usize,
-    /// Trees that grow side by side and are put together in the end: one here and one by each
-    /// helper of the crew, which may have fewer.
+    /// Trees that grow at the same time and are merged in the end: one on this thread and one on
+    /// each [helper](crate::HelperThreads).
     pub threads: usize,
 }
 

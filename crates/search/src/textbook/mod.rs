@@ -1,7 +1,7 @@
 //! The searches of the textbooks, at a fixed depth: plain minimax, and alpha-beta.
 //!
-//! Both give the same value and the same best move. They show how a search works, take nothing
-//! for granted, and are what cleverer searches are compared with.
+//! Both give the same value and the same best move. They show how a search works, and other
+//! searches are tested against them.
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
@@ -54,7 +54,7 @@ use crate::move_order::MoveOrder;
 use crate::observer::{Observer, Unobserved};
 use crate::{Control, Limits, SearchReport};
 
-/// What can be set about a textbook search.
+/// The settings of a textbook search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextbookOptions {
     /// Whether what cannot change the answer is cut off: alpha-beta. Otherwise plain minimax.
@@ -66,7 +66,7 @@ pub struct TextbookOptions {
     pub score_all: bool,
     /// The order in which moves are looked at.
     pub order: MoveOrder,
-    /// Where the choice among equally good moves begins; none: the first of them is taken.
+    /// The seed of the choice among equally good moves; none takes the first of them.
     pub random: Option<u64>,
 }
 

@@ -106,13 +106,7 @@ fn pvs<G: Geometry, E: Evaluator<G::Set>>(position: &Position<G>, evaluator: &E)
         ..PvsOptions::default()
     };
     let mut pvs = Pvs::new(options);
-    pvs.search(
-        position,
-        evaluator,
-        &depth(7),
-        undisturbed(),
-        &mut |_| {},
-    )
+    pvs.search(position, evaluator, &depth(7), undisturbed(), &mut |_| {})
 }
 
 fn alphabeta<G: Geometry, E: Evaluator<G::Set>>(

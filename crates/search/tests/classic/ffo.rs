@@ -40,7 +40,11 @@ fn ffo_positions_of_up_to_18_empties_are_solved() {
         let is_best = |&&(cell, margin): &&(usize, i32)| {
             Some(margin) == best && found.best == Some(Move::Place(Cell::new(cell)))
         };
-        assert!(row.moves.iter().any(|row| is_best(&row)), "{place}: {:?}", found.best);
+        assert!(
+            row.moves.iter().any(|row| is_best(&row)),
+            "{place}: {:?}",
+            found.best
+        );
         solved += 1;
     }
     assert!(solved >= 10, "{solved} positions were solved");
