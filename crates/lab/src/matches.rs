@@ -48,12 +48,12 @@ impl Match {
     /// Plays it, and tells `progress` of every game as soon as it is over.
     pub fn play(&self, runner: &Runner<'_>, progress: &mut dyn FnMut(&Played)) -> MatchResult {
         let mut games = Vec::new();
-        runner.play(&self.openings, &self.pairings(), &mut |played| {
+        let threads = runner.play(&self.openings, &self.pairings(), &mut |played| {
             progress(&played);
             games.push(played);
         });
         games.sort_by_key(|played: &Played| played.pairing.number);
-        MatchResult { games }
+        MatchResult { games, threads }
     }
 }
 
@@ -61,6 +61,7 @@ impl Match {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MatchResult {
     games: Vec<Played>,
+    threads: usize,
 }
 
 impl MatchResult {
@@ -68,6 +69,12 @@ impl MatchResult {
     #[must_use]
     pub fn games(&self) -> &[Played] {
         &self.games
+    }
+
+    /// How many games were played at the same time.
+    #[must_use]
+    pub fn threads(&self) -> usize {
+        self.threads
     }
 
     /// The first player's games.

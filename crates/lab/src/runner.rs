@@ -29,11 +29,17 @@ pub struct Runner<'a> {
 
 impl Runner<'_> {
     /// Plays games and hands over each that has ended, in the order in which they do. Threads
-    /// pull the next game when they are free.
+    /// pull the next game when they are free. Returns how many threads played: fewer than asked
+    /// for if the system starts no more, or if there are fewer games.
     ///
     /// # Panics
     /// If a pairing names an opening that is not there.
-    pub fn play(&self, openings: &[Game], pairings: &[Pairing], done: &mut dyn FnMut(Played)) {
+    pub fn play(
+        &self,
+        openings: &[Game],
+        pairings: &[Pairing],
+        done: &mut dyn FnMut(Played),
+    ) -> usize {
         let next = AtomicUsize::new(0);
         let pull = || pairings.get(next.fetch_add(1, Ordering::Relaxed));
         let work = |hand_over: &mut dyn FnMut(Played)| {
@@ -48,22 +54,28 @@ impl Runner<'_> {
         let threads = self.threads.min(pairings.len());
         if threads <= 1 {
             work(done);
-            return;
+            return 1;
         }
         thread::scope(|scope| {
             let (sender, receiver) = mpsc::channel();
-            for _ in 0..threads {
-                let sender = sender.clone();
-                let work = &work;
-                scope.spawn(move || {
+            let start = |_: &usize| {
+                let (sender, work) = (sender.clone(), &work);
+                let thread = thread::Builder::new().spawn_scoped(scope, move || {
                     work(&mut |played| {
                         // The receiver goes only with the last of these threads.
                         let _ = sender.send(played);
                     });
                 });
-            }
+                thread.is_ok()
+            };
+            let started = (0..threads).take_while(start).count();
             drop(sender);
+            if started == 0 {
+                work(done);
+                return 1;
+            }
             receiver.iter().for_each(done);
-        });
+            started
+        })
     }
 }

@@ -19,7 +19,7 @@ use save::SaveFile;
 use summary::MatchSummary;
 
 use crate::interruptible_run::InterruptibleRun;
-use crate::output::Output;
+use crate::output::{Output, notice};
 use crate::players::{self, PlayerFiles};
 use crate::progress::Progress;
 
@@ -110,6 +110,13 @@ impl MatchArgs {
         save_file.finish()
     }
 
+    fn thread_count(&self) -> usize {
+        match self.threads {
+            0 => available_parallelism().map_or(1, NonZero::get),
+            given => usize::from(given),
+        }
+    }
+
     fn plan(&self) -> anyhow::Result<outflank_lab::Match> {
         let games = self.games as usize;
         let count = games.div_ceil(2);
@@ -138,10 +145,7 @@ impl MatchArgs {
         save_file: &mut SaveFile,
     ) -> MatchResult {
         let make = |who: usize| programs.make(who);
-        let threads = match self.threads {
-            0 => available_parallelism().map_or(1, NonZero::get),
-            given => usize::from(given),
-        };
+        let threads = self.thread_count();
         let progress = Progress::new("0-0-0", plan.games);
         let mut tally = Tally::default();
         let mut done = |played: &Played| {
@@ -150,13 +154,20 @@ impl MatchArgs {
             progress.advance();
             save_file.add(played);
         };
-        run.think(&mut |_| (), |turn| {
+        let result = run.think(&mut |_| (), |turn| {
             let runner = Runner {
                 threads,
                 control: turn.control,
                 make: &make,
             };
             plan.play(&runner, &mut done)
-        })
+        });
+        let (started, wanted) = (result.threads(), threads.min(plan.games));
+        if started < wanted {
+            notice(format!(
+                "only {started} of {wanted} threads could be started"
+            ));
+        }
+        result
     }
 }
