@@ -70,7 +70,7 @@ fn list(known: &Characters, output: &mut Output) -> anyhow::Result<()> {
     )?;
     output.lines(known.iter().map(|player| {
         let Character { name, about, .. } = player;
-        let added = if is_preset(player) { "" } else { ", added" };
+        let added = if is_built_in(player) { "" } else { ", added" };
         printable(&format!(
             "  {name:<12} depth {}{added}; {about}",
             player.depth
@@ -110,7 +110,7 @@ fn limits_text(level: &Level) -> String {
     words
 }
 
-fn is_preset(player: &Character) -> bool {
+fn is_built_in(player: &Character) -> bool {
     Characters::built_in().find(&player.name) == Some(player)
 }
 
@@ -156,6 +156,6 @@ fn character_json(player: &Character) -> Value {
         "book": player.book,
         "random_first_move": player.random_first_move,
         "weights": weights,
-        "preset": is_preset(player),
+        "built_in": is_built_in(player),
     })
 }

@@ -1,7 +1,7 @@
-//! Runs the real program as a user would, and looks at what it prints and how it ends.
+//! Runs the real program as a user would, and checks its output and exit code.
 #![allow(
     clippy::unwrap_used,
-    reason = "a test may panic, also in what its tests share"
+    reason = "tests may panic, and so may their helpers"
 )]
 
 mod analyse;
@@ -10,6 +10,7 @@ mod best;
 mod boards;
 mod completions;
 mod convert;
+mod docs;
 mod errors;
 mod explain;
 mod external_programs;
@@ -30,7 +31,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// What a run of the program left behind.
+/// The output of a run and its exit code.
 #[derive(Debug)]
 struct Answer {
     stdout: String,
@@ -39,21 +40,21 @@ struct Answer {
 }
 
 impl Answer {
-    /// The output of a run that must have gone well, without a word on standard error.
+    /// The output of a run that must succeed, with nothing on standard error.
     #[track_caller]
     fn ok(self) -> String {
         assert_eq!((self.code, self.stderr.as_str()), (Some(0), ""), "{self:?}");
         self.stdout
     }
 
-    /// The one line that a run on bad input must have left, with nothing else done.
+    /// The one line of a run that must be refused, with no other output.
     #[track_caller]
     fn refused(self) -> String {
         assert_eq!(self.code, Some(2), "{self:?}");
         assert_eq!(self.stdout, "", "nothing half-done");
         assert_eq!(self.stderr.matches('\n').count(), 1, "{}", self.stderr);
         let line = self.stderr.trim_end().strip_prefix("error: ");
-        line.expect("an error says so").to_owned()
+        line.expect("errors start with `error: `").to_owned()
     }
 
     /// Every line of the output as a JSON document.
@@ -82,7 +83,7 @@ fn outflank_reading(args: &[&str], input: impl AsRef<[u8]>) -> Answer {
     answer_of(command.args(args), input.as_ref())
 }
 
-/// A shell that runs a line in a folder, and finds our program first.
+/// A shell that runs a line in a folder, with the program first in its path.
 fn shell(line: &str, folder: &Path) -> Command {
     let program = Path::new(env!("CARGO_BIN_EXE_outflank"));
     let path = std::env::var("PATH").unwrap();
@@ -102,7 +103,7 @@ fn answer_of(command: &mut Command, input: &[u8]) -> Answer {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // A program that does not read its input closes it: that is its right.
+    // A program may close its input without reading it.
     let _ = child.stdin.take().unwrap().write_all(input);
     let output = child.wait_with_output().unwrap();
     Answer {

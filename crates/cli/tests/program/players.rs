@@ -19,7 +19,7 @@ fn methods_levels_and_characters_are_listed() {
     assert_eq!(json["characters"].as_array().unwrap().len(), 14);
     let jolly = json["characters"].as_array().unwrap().last().unwrap();
     assert_eq!(
-        (&jolly["name"], &jolly["preset"]),
+        (&jolly["name"], &jolly["built_in"]),
         (&"jolly".into(), &true.into())
     );
     assert_eq!(jolly["weights"]["corners"], 1000);
@@ -45,7 +45,7 @@ fn files_add_players() {
     let all = json["characters"].as_array().unwrap();
     assert_eq!(all.len(), 15);
     let find = |name: &str| all.iter().find(|player| player["name"] == name).unwrap();
-    assert_eq!(find("greedy")["preset"], false);
+    assert_eq!(find("greedy")["built_in"], false);
     assert_eq!(find("Jolly")["depth"], 1);
     let stdout = outflank(&[&["players"], &files[..]].concat()).ok();
     assert!(
