@@ -13,7 +13,7 @@ fn read(text: &str) -> Game {
     games.remove(0)
 }
 
-/// A game without anything but these tags.
+/// A game with only these tags.
 fn tags(tags: &str) -> String {
     format!("(;GM[Othello]{tags};)")
 }
@@ -62,7 +62,7 @@ fn a_game_of_the_server() {
 }
 
 #[test]
-fn what_is_written_is_read_back() {
+fn written_games_can_be_read_again() {
     let check = |game: &Game| {
         let text = ggf::write(game);
         assert_eq!(
@@ -110,7 +110,7 @@ fn what_is_written_is_read_back() {
 }
 
 #[test]
-fn tags_that_are_no_tags_are_not_written() {
+fn invalid_tags_are_not_written() {
     let mut game = Game::on(&Board::classic());
     let plain = ggf::write(&game);
     for name in ["", "lower", "A B", "B", "BO", "GM"] {
@@ -128,7 +128,7 @@ fn several_games_in_one_text() {
 }
 
 #[test]
-fn a_wrong_game_does_not_hide_the_next() {
+fn a_bad_game_does_not_hide_the_next() {
     for wrong in [
         "(;GM[Chess];)",
         "(;PB[Ann]W[a1];)",
@@ -159,7 +159,7 @@ fn escapes_and_white_space() {
 }
 
 #[test]
-fn the_first_of_a_kind_counts() {
+fn the_first_of_repeated_tags_counts() {
     let game = read(&tags("PB[Ann]PB[Eve]RE[?]RE[foo]RE[-4:r]RE[+2]XY[1][2]"));
     assert_eq!(game.tags.players.dark.as_deref(), Some("Ann"));
     assert_eq!(game.tags.result.map(|result| result.margin), Some(-4.0));

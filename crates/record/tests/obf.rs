@@ -44,7 +44,7 @@ fn suites_are_written_as_they_were() {
             .collect();
         assert_eq!(written.lines().collect::<Vec<_>>(), lines);
     }
-    // These list a pass that is not due on every line.
+    // These list an illegal pass on every line.
     let written = obf::write(&obf::parse(HARD_20, None).unwrap());
     assert_eq!(
         written.trim_end(),
@@ -53,7 +53,7 @@ fn suites_are_written_as_they_were() {
 }
 
 #[test]
-fn comments_and_blank_lines_are_passed_over() {
+fn comments_and_blank_lines_are_ignored() {
     let text = "% a suite\n# of one\n#\n\n  -----OX--XO----- X; b1:-8; A2 : -8 ; % the best\r\n\n";
     let problems = obf::parse(text, None).unwrap();
     assert_eq!(obf::write(&problems), "-----OX--XO----- X; B1:-8; A2:-8;\n");
@@ -152,7 +152,7 @@ fn refusals_name_line_and_column() {
 }
 
 #[test]
-fn one_wrong_line_does_not_hide_the_others() {
+fn a_bad_line_does_not_hide_the_others() {
     let text = "-----OX--XO----- X;\nX;\n-----OX--XO----- O;";
     let read: Vec<bool> = obf::problems(text, None)
         .map(|problem| problem.is_ok())

@@ -1,4 +1,4 @@
-//! Whatever is pasted is recognised by itself, and what is wrong gets the fitting error.
+//! All formats are recognised, and errors are those of the nearest format.
 
 use outflank_record::{
     Game, RecogniseError, Recognised, position, recognise, recognise_bytes, transcript,
@@ -7,7 +7,7 @@ use outflank_rules::{AnyPosition, Board};
 
 const GGF: &str = "(;GM[Othello]PB[Ren\u{e9}]TY[8]B[F5]W[D6];)";
 
-/// What a text turned out to be, in a word, and its games.
+/// The format of a text, and its games.
 fn kind(text: &str, board: Option<&str>) -> (&'static str, Vec<String>) {
     let board: Option<Board> = board.map(|board| board.parse().expect("a board"));
     let found = recognise(text, board.as_ref()).unwrap_or_else(|error| panic!("{error}: {text}"));
@@ -120,7 +120,7 @@ fn boards() {
     for text in ["hex5", "8x8+holes12@7", "whitehole"] {
         assert_eq!(kind(text, None).0, "board");
     }
-    // The board of that name cannot be told from a disc.
+    // The board `X` looks like a disc.
     assert!(recognise("X", None).is_err());
 }
 
@@ -174,7 +174,7 @@ fn two_boards_that_differ_are_refused() {
 }
 
 #[test]
-fn lines_of_obf_can_have_boards_of_their_own() {
+fn lines_of_obf_can_have_their_own_boards() {
     let start = |board: &str| AnyPosition::start(&board.parse().unwrap());
     let positions = ["4x4x4", "8x8", "hex3", "8x8+holes12@7"].map(start);
     let text: String = positions
@@ -192,7 +192,7 @@ fn lines_of_obf_can_have_boards_of_their_own() {
 }
 
 #[test]
-fn games_from_anywhere_come_back() {
+fn games_from_any_start_can_be_read_again() {
     let check = |start: &str, moves: &str| {
         let start = position::parse(start, None).unwrap();
         let game = transcript::parse_from(moves, start).unwrap();

@@ -282,7 +282,7 @@ fn refusals_say_which_move_and_why() {
 }
 
 #[test]
-fn nothing_may_follow_the_end() {
+fn moves_after_the_end_are_refused() {
     let won = "e6f4e3f6g5d6e7f5c5";
     assert!(read(won).is_over());
     let check = |text: &str, expected| check_refused("8x8", &format!("{won}{text}"), expected);
@@ -292,7 +292,7 @@ fn nothing_may_follow_the_end() {
 }
 
 #[test]
-fn nothing_is_no_transcript() {
+fn an_empty_text_is_refused() {
     for text in ["", " \n\t ", "1.", "1. 2) ,"] {
         let error = transcript::parse(text, &Board::classic());
         assert_eq!(error, Err(TranscriptError::Empty), "{text:?}");
@@ -300,7 +300,7 @@ fn nothing_is_no_transcript() {
 }
 
 #[test]
-fn filled_in_passes_count() {
+fn added_passes_count() {
     let start = outflank_record::position::parse("XO-- ---- ---- ---- O", None).unwrap();
     let error = transcript::parse_from("d4", start).unwrap_err();
     let place = Place { line: 1, column: 1 };

@@ -175,8 +175,8 @@ fn files_are_recognised() {
     assert!(error.to_string().contains("there are 50"), "{error}");
 }
 
-/// Replays every game of the federation's database, which is not ours to ship:
-/// `WTHOR_DIR=folder cargo test -p record --test wthor -- --ignored --nocapture`.
+/// Replays every game of the database of the federation, which is not part of this repository:
+/// `WTHOR_DIR=folder cargo test -p outflank-record --test wthor -- --ignored --nocapture`.
 #[test]
 #[ignore = "needs the files of the French federation in WTHOR_DIR"]
 fn the_whole_database() {

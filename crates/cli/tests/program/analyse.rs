@@ -20,7 +20,7 @@ fn a_line_for_every_move_then_graph_and_summary() {
 }
 
 #[test]
-fn json_says_the_same_for_programs() {
+fn json_has_the_same_content() {
     let answer = outflank(&["analyse", "--json", "--level", "regular", GAME]).json();
     assert_eq!(answer["level"], "regular");
     assert_eq!(answer["complete"], true);

@@ -1,9 +1,9 @@
 use crate::outflank;
 
-/// What is quickly done, of every search.
+/// Fast cases, one of every search.
 const SMALL: [&str; 4] = ["endgame", "cube", "alphabeta", "mcts"];
 
-/// The counts of positions in a run, the sum last.
+/// The node counts of a run, the sum last.
 fn counts() -> Vec<u64> {
     let args = [&["bench", "--json"], &SMALL[..]].concat();
     let lines = outflank(&args).json_lines();
@@ -24,7 +24,7 @@ fn counts_are_the_same_in_every_run() {
 }
 
 #[test]
-fn the_last_line_sums_up() {
+fn the_last_line_has_the_sums() {
     let answer = outflank(&["bench", "alphabeta", "mcts"]).ok();
     let lines: Vec<Vec<&str>> = answer
         .lines()

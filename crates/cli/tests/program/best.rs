@@ -1,7 +1,7 @@
 use crate::{outflank, outflank_reading};
 
 #[test]
-fn the_answer_in_lines() {
+fn the_answer_as_text() {
     let stdout = outflank(&["best", "--player", "jolly", "f5d6c3d3c4"]).ok();
     let keys: Vec<&str> = stdout
         .lines()
@@ -37,7 +37,7 @@ fn the_answer_as_json() {
 /// The moves of a position with their scores, from an endgame that is solved: each must be what
 /// the position after it is worth.
 #[test]
-fn all_moves_have_their_true_score() {
+fn all_moves_have_their_exact_scores() {
     let start = "-XXXXXX-OOOOXOOXOOOXOXOXOOXOOOXXOOXXOXOXOOOXXXOX--OOOO-X-----XX- X";
     for player in [
         "outflank:level=10",
@@ -134,7 +134,7 @@ fn several_positions_and_passes() {
 }
 
 #[test]
-fn what_cannot_be_answered_is_said_in_one_line() {
+fn bad_requests_are_refused_in_one_line() {
     let refused = |args: &[&str]| outflank(&[&["best"], args].concat()).refused();
     let error = refused(&["e6f4e3f6g5d6e7f5c5"]);
     assert_eq!(
@@ -157,7 +157,7 @@ fn what_cannot_be_answered_is_said_in_one_line() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn an_interrupted_search_answers_with_what_it_has() {
+fn an_interrupted_search_prints_the_best_move_so_far() {
     use std::process::{Command, Stdio};
 
     let child = Command::new(env!("CARGO_BIN_EXE_outflank"))

@@ -3,7 +3,7 @@ use std::process::Command;
 use crate::{answer_of, outflank};
 
 #[test]
-fn every_usual_and_every_named_board_is_listed() {
+fn standard_and_named_boards_are_listed() {
     let stdout = outflank(&["boards"]).ok();
     for line in [
         "  10x10   square  100 cells,  8 directions",
@@ -21,7 +21,7 @@ fn every_usual_and_every_named_board_is_listed() {
 }
 
 #[test]
-fn what_the_list_says_can_be_played_on() {
+fn all_listed_boards_are_playable() {
     let boards = outflank(&["boards", "--json"]).json();
     let boards = boards.as_array().unwrap();
     assert_eq!(boards.len(), 11 + 55);
@@ -30,7 +30,7 @@ fn what_the_list_says_can_be_played_on() {
         let counts = outflank(&["perft", "--board", name, "--depth", "1"]).ok();
         assert!(counts.starts_with("1 "), "{name}: {counts}");
     }
-    // The boards that stand in the list as examples.
+    // The examples in the list.
     let list = outflank(&["boards"]).ok();
     for example in [
         "8x8+holes12@7",
@@ -43,7 +43,7 @@ fn what_the_list_says_can_be_played_on() {
 }
 
 #[test]
-fn all_are_drawn() {
+fn all_boards_are_drawn() {
     let stdout = outflank(&["boards", "--draw"]).ok();
     let blackhole = "4 │ ▒ ▒ · ● ● · ▒ ▒ │";
     assert!(stdout.contains(blackhole), "{stdout}");
@@ -52,7 +52,7 @@ fn all_are_drawn() {
 }
 
 #[test]
-fn colours_only_where_they_are_wanted() {
+fn colours_only_where_allowed() {
     let coloured = |variable: Option<&str>| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_outflank"));
         command.args(["boards", "--draw"]);
@@ -60,7 +60,7 @@ fn colours_only_where_they_are_wanted() {
         variable.map(|name| command.env(name, "1"));
         answer_of(&mut command, b"").ok().contains('\u{1b}')
     };
-    assert!(!coloured(None), "a pipe is no terminal");
+    assert!(!coloured(None), "a pipe is not a terminal");
     assert!(coloured(Some("CLICOLOR_FORCE")));
     assert!(!coloured(Some("NO_COLOR")));
 }

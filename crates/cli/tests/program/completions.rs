@@ -13,7 +13,7 @@ fn check(shell: &str, sign: &str) {
 }
 
 #[test]
-fn scripts_for_the_usual_shells() {
+fn scripts_for_common_shells() {
     check("bash", "complete -F _outflank");
     check("zsh", "#compdef outflank");
     check("fish", "complete -c outflank");

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::{outflank, outflank_reading, wthor_file};
 
-/// Converts a text, and gives the lines that come out.
+/// Converts a text, and returns the output.
 #[track_caller]
 fn convert(to: &str, text: &str) -> String {
     let stdout = outflank(&["convert", "--to", to, text]).ok();
@@ -30,7 +30,7 @@ fn between_all_formats() {
 }
 
 #[test]
-fn other_spellings_become_ours() {
+fn other_spellings_are_normalised() {
     let classic = "---------------------------OX------XO--------------------------- X";
     let theirs =
         "........\n........\n........\n...ox...\n...xo...\n........\n........\n........\n*";
@@ -82,8 +82,8 @@ fn a_file_that_was_cut_off_is_read_to_its_last_whole_game() {
 }
 
 #[test]
-fn what_comes_out_can_be_read_again() {
-    // On another board than the usual one it comes with its board, unless that is given.
+fn the_output_can_be_read_again() {
+    // On another board than 8x8 the output has its board, unless that is given.
     assert_eq!(convert("transcript", "6x6 c2"), "6x6 c2");
     assert_eq!(
         convert("position", "4x4x4 b1b").split(' ').next(),
@@ -91,7 +91,7 @@ fn what_comes_out_can_be_read_again() {
     );
     let on_board = outflank(&["convert", "--board", "6x6", "--to", "transcript", "c2"]).ok();
     assert_eq!(on_board, "c2\n");
-    // From another position than the start it comes with its start.
+    // From another start the output has its start.
     let moved_on = "4x4 X----OX--XO----- X b1";
     let transcript = convert("transcript", moved_on);
     let shown = |text| outflank(&["show", "--json", text]).json();
@@ -99,7 +99,7 @@ fn what_comes_out_can_be_read_again() {
 }
 
 #[test]
-fn games_one_a_line() {
+fn one_game_per_line() {
     let games = "f5d6c3\nf5f6e6f4\n\nc4e3\n";
     let read = outflank_reading(&["convert", "--to", "transcript"], games).ok();
     assert_eq!(read, games.replace("\n\n", "\n"));
@@ -124,7 +124,7 @@ fn a_file_of_tournament_games() {
 }
 
 #[test]
-fn the_format_can_be_named() {
+fn the_format_can_be_given() {
     let position = "-----OX--XO----- X";
     let read =
         |from: &str, text: &str| outflank(&["convert", "--from", from, "--to", "position", text]);
@@ -145,7 +145,7 @@ fn as_json_each_game_is_a_document() {
 }
 
 #[test]
-fn what_cannot_be_held_is_refused() {
+fn impossible_conversions_are_refused() {
     let refused = |to: &str, text: &str| outflank(&["convert", "--to", to, text]).refused();
     let error = refused("transcript", "-----OX--XO----- X");
     assert_eq!(error, "a position without moves has no transcript");

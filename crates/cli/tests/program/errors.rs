@@ -2,7 +2,7 @@ use std::process::{Command, Stdio};
 
 use crate::outflank;
 
-/// A run on bad input must leave one line that contains this.
+/// Bad input must print one line that contains this.
 #[track_caller]
 fn check(args: &[&str], expected: &str) {
     let error = outflank(args).refused();
@@ -22,7 +22,7 @@ fn bad_arguments_are_named_in_one_line() {
 }
 
 #[test]
-fn bad_boards_say_what_is_wrong_with_them() {
+fn bad_boards_are_explained() {
     let check = |board, expected| check(&["play", "--board", board], expected);
     check("9x9", "9x9 has no usual start");
     check("12x12", "not 12x12");
@@ -36,7 +36,7 @@ fn bad_boards_say_what_is_wrong_with_them() {
 }
 
 #[test]
-fn what_is_quoted_cannot_break_the_line_or_command_the_terminal() {
+fn quotes_cannot_break_the_line_or_command_the_terminal() {
     let error = outflank(&["show", "f5\n\u{1b}[31mx\u{7}"]).refused();
     assert!(!error.contains(|c: char| c.is_control()), "{error:?}");
 }
@@ -90,7 +90,7 @@ fn without_a_command_there_is_help() {
 
 #[cfg(unix)]
 #[test]
-fn a_reader_that_leaves_early_is_no_error() {
+fn a_closed_pipe_is_not_an_error() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_outflank"))
         .args(["boards", "--draw"])
         .stdout(Stdio::piped())
@@ -105,7 +105,7 @@ fn a_reader_that_leaves_early_is_no_error() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_is_not_the_users_fault() {
+fn a_full_disk_has_its_own_exit_code() {
     let full = std::fs::File::options()
         .write(true)
         .open("/dev/full")

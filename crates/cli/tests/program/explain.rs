@@ -4,7 +4,7 @@ use crate::outflank;
 
 const POSITION: &str = "----XXX--XO----- O";
 
-/// The trace that was worked through by hand in the document of the `web` program (its Test 15),
+/// The trace computed by hand in the document of the `web` program (its Test 15),
 /// step by step: node, side, depth, alpha, beta, and what happens.
 const TRACE: &str = "
   node  side  depth    alpha     beta  what happens
@@ -50,7 +50,7 @@ fn explain<'a>(args: &[&'a str]) -> Vec<&'a str> {
 }
 
 #[test]
-fn the_trace_worked_through_by_hand() {
+fn the_trace_computed_by_hand() {
     let stdout = outflank(&explain(&[POSITION])).ok();
     assert_eq!(format!("\n{stdout}"), TRACE);
     assert_eq!(
@@ -128,7 +128,7 @@ fn the_same_trace_as_json() {
 }
 
 #[test]
-fn the_order_decides_which_move_is_looked_at_first() {
+fn the_order_decides_which_move_is_tried_first() {
     let answer = outflank(&explain(&["--json", "--order", "cell", POSITION])).json();
     let first = answer["nodes"].as_array().unwrap().iter();
     let first: Vec<&Value> = first
@@ -141,7 +141,7 @@ fn the_order_decides_which_move_is_looked_at_first() {
 
 /// Nodes of the 8x8 start without pruning, as the table of the 3D program counts them.
 #[test]
-fn without_pruning_nothing_is_cut_off() {
+fn without_pruning_there_are_no_cut_offs() {
     let args = [
         "explain",
         "--json",

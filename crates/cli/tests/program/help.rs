@@ -3,7 +3,7 @@ use std::path::Path;
 
 use crate::{answer_of, outflank, shell, wthor_file};
 
-/// The commands that the program's own help lists.
+/// The commands in the help of the program.
 fn commands() -> Vec<String> {
     let help = outflank(&["--help"]).ok();
     let list = help.split("Commands:\n").nth(1).unwrap();
@@ -15,7 +15,7 @@ fn commands() -> Vec<String> {
     names.map(str::to_owned).collect()
 }
 
-/// The examples in the help of a command: the lines that begin like something to type.
+/// The examples in the help of a command.
 fn examples(command: &str) -> Vec<String> {
     let help = outflank(&[command, "--help"]).ok();
     let is_example = |line: &&str| line.starts_with("  ") && line.contains("outflank ");
@@ -27,7 +27,7 @@ fn examples(command: &str) -> Vec<String> {
         .collect()
 }
 
-/// Runs a line as a user would, and looks whether it went well.
+/// Runs a line as a user would, and checks that it succeeds.
 fn run_example(line: &str, folder: &Path) {
     let answer = answer_of(&mut shell(line, folder), b"");
     assert_eq!(answer.code, Some(0), "{line}\n{answer:?}");
@@ -35,12 +35,12 @@ fn run_example(line: &str, folder: &Path) {
     let redirected = line.contains('>');
     assert!(
         redirected || !answer.stdout.is_empty(),
-        "{line} says nothing"
+        "{line} prints nothing"
     );
 }
 
 #[test]
-fn every_command_has_examples_and_says_what_its_json_is() {
+fn every_command_has_examples_and_describes_its_json() {
     for command in commands() {
         assert!(!examples(&command).is_empty(), "{command} has no example");
         let help = outflank(&[&command, "--help"]).ok();
@@ -58,7 +58,7 @@ fn every_command_has_examples_and_says_what_its_json_is() {
 #[test]
 fn every_example_runs() {
     let folder = tempfile::tempdir().unwrap();
-    // The files that examples speak of.
+    // The files in the examples.
     let ggf = outflank(&["convert", "--to", "ggf", "f5d6c3"]).ok();
     fs::write(folder.path().join("games.ggf"), ggf).unwrap();
     fs::write(
@@ -66,7 +66,7 @@ fn every_example_runs() {
         wthor_file(&["f5d6c3", "f5f6e6"]),
     )
     .unwrap();
-    // A server goes on for ever; its own tests end it.
+    // A server runs for ever; its own tests end it.
     let ending = commands().into_iter().filter(|name| name != "serve");
     for command in ending {
         for example in examples(&command) {

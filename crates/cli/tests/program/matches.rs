@@ -9,7 +9,7 @@ fn played(args: &[&str]) -> serde_json::Value {
 }
 
 #[test]
-fn the_answer_has_all_that_is_to_know() {
+fn the_answer_is_complete() {
     let answer = outflank(&["match", "jolly:depth=2", "random", "--games", "20"]).ok();
     let lines: Vec<&str> = answer.lines().collect();
     assert_eq!(
@@ -31,7 +31,7 @@ fn the_answer_has_all_that_is_to_know() {
 }
 
 #[test]
-fn as_json_it_adds_up() {
+fn the_json_adds_up() {
     let result = played(&[
         "jolly:depth=2",
         "random",
@@ -53,7 +53,7 @@ fn as_json_it_adds_up() {
     assert_eq!(result["forfeits"], serde_json::json!([]));
 }
 
-/// All of a result that is not time.
+/// A result without its times.
 fn without_times(mut result: serde_json::Value) -> serde_json::Value {
     for key in ["seconds", "seconds_a_game"] {
         result.as_object_mut().unwrap().remove(key);
@@ -62,7 +62,7 @@ fn without_times(mut result: serde_json::Value) -> serde_json::Value {
 }
 
 #[test]
-fn the_seed_decides_and_threads_do_not() {
+fn the_result_depends_on_the_seed_and_not_on_threads() {
     let run = |threads: &str, seed: &str| {
         let args = ["random", "outflank:level=novice", "--games", "30"];
         let more = ["--threads", threads, "--seed", seed];
@@ -111,7 +111,7 @@ fn openings_come_from_files() {
     let result = outflank(&["match", "first", "random", "--openings", &positions]).refused();
     assert!(result.contains("opening 1 is a finished game"), "{result}");
 
-    // More openings than games: the seed chooses, and no opening twice.
+    // More openings than games: the seed chooses, and no opening comes twice.
     let args = [
         "first",
         "random",
@@ -121,7 +121,7 @@ fn openings_come_from_files() {
         &transcripts,
     ];
     assert_eq!(played(&args)["openings"], 2);
-    // Fewer: they are gone through again.
+    // Fewer: they are played again.
     let args = [
         "first",
         "random",
@@ -164,7 +164,7 @@ fn saved_games_are_never_overwritten() {
     assert_eq!(fs::read_to_string(&path).unwrap(), saved);
 }
 
-/// The limit stands in for a full disk: the game that does not fit is not in the file.
+/// The limit simulates a full disk. The game that does not fit is not in the file.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_leaves_whole_games() {
@@ -246,7 +246,7 @@ fn a_file_of_players_can_be_a_pipe() {
 }
 
 #[test]
-fn bad_input_is_named_before_the_first_game() {
+fn bad_input_is_refused_before_the_first_game() {
     let check = |args: &[&str], expected: &str| {
         let error = outflank(&[&["match"], args].concat()).refused();
         assert!(error.contains(expected), "{args:?}: {error}");
@@ -305,7 +305,7 @@ fn a_program_that_cannot_be_started_is_refused() {
     }
 }
 
-/// What another program says is quoted, but cannot command the terminal.
+/// Quotes of another program cannot command the terminal.
 #[cfg(unix)]
 #[test]
 fn escape_sequences_of_other_programs_do_not_get_through() {
@@ -328,4 +328,17 @@ fn escape_sequences_of_other_programs_do_not_get_through() {
         !played.contains(|c: char| c.is_control() && c != '\n'),
         "{played:?}"
     );
+}
+
+/// Under a limit that leaves no room for their stacks, threads cannot be started.
+#[cfg(target_os = "linux")]
+#[test]
+fn threads_that_cannot_be_started_are_done_without() {
+    let folder = tempfile::tempdir().unwrap();
+    let line = "ulimit -v 400000; export RUST_MIN_STACK=100000000; \
+        outflank match first random --games 100 --threads 50 --plies 2";
+    let answer = answer_of(&mut shell(line, folder.path()), b"");
+    assert_eq!(answer.code, Some(0), "{answer:?}");
+    assert!(answer.stdout.contains("100 games from"), "{answer:?}");
+    assert!(answer.stderr.starts_with("notice: only "), "{answer:?}");
 }

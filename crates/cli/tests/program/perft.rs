@@ -23,7 +23,7 @@ fn check(board: &str, counts: &[u64]) {
 }
 
 #[test]
-fn a_line_for_each_depth_and_nothing_else() {
+fn one_line_per_depth() {
     check("8x8", &[4, 12, 56, 244, 1396, 8200, 55092]);
     check("6x6", &[4, 12, 56, 244, 1364, 7604, 47740]);
     check("4x4x4", &[16, 240, 3948, 59628]);

@@ -2,7 +2,7 @@ use std::fs;
 
 use crate::{outflank, outflank_reading};
 
-/// Plays lines on a board and gives the lines of the output from the last board on.
+/// Plays lines, and returns the output from the last board on.
 #[track_caller]
 fn ending(args: &[&str], input: &str) -> Vec<String> {
     let args = [&["play"], args].concat();
@@ -32,7 +32,7 @@ transcript: b1c1d3a1--a3a2d4c4b4a4d2d1
 }
 
 #[test]
-fn a_draw_is_called_one() {
+fn a_draw_is_announced() {
     let lines = ending(
         &["--board", "4x4"],
         "a2; c1; d1; a3; c4; d2; a1; a4; d3; b1; d4; b4",
@@ -44,7 +44,7 @@ fn a_draw_is_called_one() {
 }
 
 #[test]
-fn the_end_of_the_input_leaves_with_everything() {
+fn the_end_of_the_input_prints_the_transcript() {
     let lines = ending(&[], "f5; d6");
     assert_eq!(
         lines,
@@ -77,7 +77,7 @@ fn undo_and_redo() {
 }
 
 #[test]
-fn a_pass_is_taken_back_with_its_move() {
+fn a_pass_is_undone_with_its_move() {
     let lines = ending(&["--board", "4x4"], "b1; c1; d3; a1; undo");
     assert_eq!(lines.last().unwrap(), "transcript: b1c1d3");
 }
@@ -96,7 +96,7 @@ fn resigning() {
 }
 
 #[test]
-fn slips_are_explained_and_cost_nothing() {
+fn bad_lines_are_explained_and_change_nothing() {
     let input = "f5\nf5\na1\nz9\nhello there\npass\nundo x\n\nd6\n";
     let stdout = outflank_reading(&["play"], [input.as_bytes(), b"\xff\xfe\n"].concat()).ok();
     for reason in [
@@ -115,7 +115,7 @@ fn slips_are_explained_and_cost_nothing() {
 }
 
 #[test]
-fn questions_are_answered() {
+fn commands_are_answered() {
     let stdout = outflank_reading(&["play"], "f5\ntranscript\nposition\nhelp\nshow\n").ok();
     assert!(stdout.contains("Light> transcript\nf5\n"), "{stdout}");
     let position = "Light> position\n---------------------------OX------XXX-";
@@ -183,7 +183,7 @@ fn from_anywhere() {
 }
 
 #[test]
-fn a_saved_game_goes_on_where_it_was() {
+fn a_saved_game_can_be_continued() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("game.txt");
     let name = file.to_str().unwrap();
@@ -269,7 +269,7 @@ fn two_computers_play_to_the_end() {
     assert_eq!(outflank(&args).ok(), stdout, "seeds make it the same again");
 }
 
-/// Perfect play on 4x4 is 11-3 to Light, whoever of the programs plays it.
+/// Perfect play on 4x4 is 11-3 to Light, for every search.
 #[test]
 fn two_searches_of_depth_twelve_end_11_to_3_on_4x4() {
     for player in [
@@ -299,7 +299,7 @@ fn a_person_against_a_computer() {
 }
 
 #[test]
-fn taking_back_comes_to_the_persons_turn() {
+fn undo_goes_back_to_the_persons_turn() {
     let transcript = |args: &[&str], input: &str| ending(args, input).pop().unwrap();
     let light = ["--light", "first"];
     assert_eq!(transcript(&light, "f5; undo"), "transcript: ");
@@ -393,7 +393,7 @@ fn a_line_without_end_is_refused_and_the_game_goes_on() {
 }
 
 #[test]
-fn what_is_typed_cannot_command_the_terminal() {
+fn typed_lines_cannot_command_the_terminal() {
     let told = outflank_reading(&["play"], "\u{1b}[31mf5\nundo \u{1b}[31m\nquit\n").ok();
     assert!(!told.contains('\u{1b}'), "{told:?}");
 }

@@ -1,4 +1,4 @@
-//! What the README shows is what happens.
+//! The README matches the program.
 
 use crate::{answer_of, shell};
 

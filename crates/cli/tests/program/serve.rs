@@ -3,7 +3,7 @@ use std::path::Path;
 
 use crate::outflank;
 
-/// In development builds the page is read from here.
+/// Development builds read the page from here.
 fn has_page() -> bool {
     Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../../dist/index.html")
@@ -11,7 +11,7 @@ fn has_page() -> bool {
 }
 
 #[test]
-fn a_port_in_use_is_said_in_a_line() {
+fn a_port_in_use_is_reported_in_one_line() {
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = taken.local_addr().unwrap().port().to_string();
     let problem = outflank(&["serve", "--port", &port]).refused();
@@ -26,15 +26,15 @@ fn a_port_in_use_is_said_in_a_line() {
 }
 
 #[test]
-fn a_host_that_is_not_ours_is_refused() {
-    // An address for documentation, which no computer has.
+fn a_foreign_host_is_refused() {
+    // An address for documentation that no computer has.
     let problem = outflank(&["serve", "--host", "192.0.2.1", "--port", "0"]).refused();
     assert!(!has_page() || problem.starts_with("cannot listen on port 0 of 192.0.2.1"));
 }
 
 #[cfg(unix)]
 #[test]
-fn it_says_where_it_is_and_ends_with_an_interrupt() {
+fn it_prints_its_address_and_ends_with_an_interrupt() {
     use std::io::{BufRead, BufReader, Read, Write};
     use std::net::TcpStream;
     use std::process::{Command, Stdio};

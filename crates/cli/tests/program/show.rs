@@ -49,7 +49,7 @@ fn arguments_that_begin_with_a_dash_are_positions() {
             "{position}"
         );
     }
-    // The pass is not due, but it is read as one.
+    // The pass is not legal, but it is read as a pass.
     let error = outflank(&["show", "--f5"]).refused();
     assert!(
         error.starts_with("move 1: Dark has legal moves and may not pass"),
@@ -130,13 +130,13 @@ fn as_json() {
 }
 
 #[test]
-fn a_pass_that_is_due_is_shown() {
+fn a_forced_pass_is_shown() {
     let shown = outflank(&["show", "XO-------------- O"]).ok();
     assert!(shown.ends_with("Light must pass\n"), "{shown}");
 }
 
 #[test]
-fn what_was_drawn_can_be_read_again() {
+fn drawings_can_be_read_again() {
     let position = outflank(&["show", "f5d6c3", "--json"]).json();
     for drawing in [&["show", "f5d6c3"][..], &["show", "f5d6c3", "--ascii"]] {
         let drawn = outflank(drawing).ok();
@@ -146,7 +146,7 @@ fn what_was_drawn_can_be_read_again() {
 }
 
 #[test]
-fn several_positions_are_drawn_one_after_another() {
+fn several_positions_are_drawn() {
     let two = format!("{CLASSIC} X;\n{CLASSIC} O;\n");
     let shown = outflank_reading(&["show", "-"], &two).ok();
     assert_eq!(shown.matches("a b c d e f g h").count(), 2);

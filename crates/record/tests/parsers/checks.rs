@@ -1,5 +1,5 @@
-//! What every parser promises for any input whatever: no panic; an error that says something and
-//! points into the text; or a value that, written and read again, is the same.
+//! The promises of every parser for any input: no panic; an error with a message that
+//! points into the text; or a value that is the same after writing and reading.
 //!
 //! The property tests beside this and the fuzz targets in `fuzz/` share these functions.
 
@@ -163,7 +163,7 @@ pub fn wthor(bytes: &[u8]) {
     }
 }
 
-/// Whatever it may be.
+/// Any format.
 pub fn recognise_bytes(bytes: &[u8]) {
     // The formats themselves are checked on all boards; here it is about telling them apart.
     for board in boards().take(3) {

@@ -1,4 +1,4 @@
-//! What the property tests and the fuzzer found, each under a name.
+//! Inputs that the property tests and the fuzzer found.
 
 use crate::checks;
 

@@ -1,12 +1,12 @@
-//! Every parser is fed random text, text of its own characters, and spoilt samples.
+//! Every parser gets random text, text of its own characters, and damaged samples.
 
 mod checks;
+mod damage;
 mod finds;
-mod spoil;
 
+use damage::{damaged, damaged_bytes};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestCaseResult, TestRng, TestRunner};
-use spoil::{spoilt, spoilt_bytes};
 
 const CASES: u32 = 3000;
 
@@ -47,7 +47,7 @@ const GGF: [&str; 4] = [
     "(;TY[s4r6]BO[4 #--- -O*- -*O- ---# O]C[one][two]XX[];)",
 ];
 
-/// The same cases in every run: looking for new ones is the fuzzer's work.
+/// The same cases in every run. Finding new ones is the task of the fuzzer.
 fn runner() -> TestRunner {
     let config = Config {
         failure_persistence: None,
@@ -57,12 +57,12 @@ fn runner() -> TestRunner {
     TestRunner::new_with_rng(config, rng)
 }
 
-/// Runs a check on random text, on text made of `alphabet`, and on spoilt samples.
+/// Runs a check on random text, on text made of `alphabet`, and on damaged samples.
 fn run(alphabet: &str, samples: &'static [&'static str], check: fn(&str)) {
     let text = prop_oneof![
         1 => any::<String>(),
         3 => proptest::string::string_regex(&format!("[{alphabet}]{{0,90}}")).expect("an alphabet"),
-        6 => spoilt(samples),
+        6 => damaged(samples),
     ];
     let test = |text: String| -> TestCaseResult {
         check(&text);
@@ -119,7 +119,7 @@ fn wthor() {
     sample.extend([1, 0, 1, 0, 2, 0, 64, 32, 65, 46, 35, 66, 57, 64, 75, 56, 53]);
     sample.resize(16 + 2 * 68, 0);
     checks::wthor(&sample);
-    let bytes = prop_oneof![any::<Vec<u8>>(), spoilt_bytes(sample)];
+    let bytes = prop_oneof![any::<Vec<u8>>(), damaged_bytes(sample)];
     let test = |bytes: Vec<u8>| -> TestCaseResult {
         checks::wthor(&bytes);
         checks::recognise_bytes(&bytes);

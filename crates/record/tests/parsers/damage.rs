@@ -1,9 +1,9 @@
-//! Nearly right input: good samples with a few accidents.
+//! Damaged input: good samples with a few errors.
 
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
-/// What can happen to a text or a file.
+/// Damage of a text or a file.
 #[derive(Clone, Debug)]
 enum Accident<T> {
     Lose,
@@ -49,8 +49,8 @@ fn accidents<T: Clone + std::fmt::Debug + 'static>(
     prop::collection::vec((accident, any::<Index>()), 0..4)
 }
 
-/// One of the samples with up to three accidents.
-pub(crate) fn spoilt(samples: &'static [&'static str]) -> impl Strategy<Value = String> {
+/// One of the samples with up to three errors.
+pub(crate) fn damaged(samples: &'static [&'static str]) -> impl Strategy<Value = String> {
     let usual: Vec<char> = "-XO# \n;:[]()abcdefgh123456890*.,+\\é\u{3000}"
         .chars()
         .collect();
@@ -63,8 +63,8 @@ pub(crate) fn spoilt(samples: &'static [&'static str]) -> impl Strategy<Value = 
     })
 }
 
-/// A file with up to three accidents.
-pub(crate) fn spoilt_bytes(sample: Vec<u8>) -> impl Strategy<Value = Vec<u8>> {
+/// A file with up to three errors.
+pub(crate) fn damaged_bytes(sample: Vec<u8>) -> impl Strategy<Value = Vec<u8>> {
     accidents(any::<u8>()).prop_map(move |accidents| {
         let mut bytes = sample.clone();
         for (accident, at) in &accidents {
