@@ -16,6 +16,7 @@ mod players;
 mod position_json;
 mod progress;
 mod safe_text;
+mod search_notices;
 mod search_output;
 
 use std::process::ExitCode;

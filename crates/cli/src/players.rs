@@ -11,6 +11,7 @@ use outflank_eval::Characters;
 use outflank_protocols::{ProgramHost, Supervisor, make_player};
 
 use crate::interruptible_run::stop_signal;
+use crate::search_notices::WithNotices;
 
 /// Files of characters besides the built-in ones.
 #[derive(Clone, Debug, Default, Args)]
@@ -58,12 +59,14 @@ impl PlayerFiles {
     }
 }
 
-/// Makes a player. Its random numbers start from `seed` unless its text sets a seed.
+/// Makes a player. Its random numbers start from `seed` unless its text sets a seed. Its notices
+/// are printed.
 ///
 /// # Errors
 /// If it is a person, or the command line of another program is malformed.
 pub(crate) fn make(spec: &PlayerSpec, seed: u64) -> anyhow::Result<Box<dyn Player>> {
-    Ok(make_player(spec, seed, &program_host()?)?)
+    let player = make_player(spec, seed, &program_host()?)?;
+    Ok(Box::new(WithNotices(player)))
 }
 
 /// What other programs need: Ctrl-C ends the waiting for their answers.

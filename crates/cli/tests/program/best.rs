@@ -171,3 +171,31 @@ fn an_interrupted_search_prints_the_best_move_so_far() {
     let stdout = String::from_utf8(output.stdout).unwrap();
     assert!(stdout.starts_with("move:    c"), "{stdout}");
 }
+
+/// A table that does not fit under the limit is made smaller, with a notice.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_table_that_cannot_be_had_is_made_smaller() {
+    let folder = tempfile::tempdir().unwrap();
+    let line = "ulimit -v 500000; outflank best --player outflank:depth=6,memory=16384 f5d6";
+    let answer = crate::answer_of(&mut crate::shell(line, folder.path()), b"");
+    assert_eq!(answer.code, Some(0), "{answer:?}");
+    assert!(answer.stdout.starts_with("move: "), "{answer:?}");
+    let notice = "notice: not enough memory: ";
+    assert!(answer.stderr.starts_with(notice), "{answer:?}");
+    assert_eq!(answer.stderr.lines().count(), 1, "{answer:?}");
+}
+
+/// Under a limit that leaves no room for their stacks, threads cannot be started.
+#[cfg(target_os = "linux")]
+#[test]
+fn threads_that_cannot_be_started_are_done_without() {
+    let folder = tempfile::tempdir().unwrap();
+    let line = "ulimit -v 500000; export RUST_MIN_STACK=100000000; \
+        outflank best --player outflank:depth=6,threads=50,memory=1 f5d6";
+    let answer = crate::answer_of(&mut crate::shell(line, folder.path()), b"");
+    assert_eq!(answer.code, Some(0), "{answer:?}");
+    assert!(answer.stdout.starts_with("move: "), "{answer:?}");
+    let notice = "notice: not enough threads: ";
+    assert!(answer.stderr.starts_with(notice), "{answer:?}");
+}
