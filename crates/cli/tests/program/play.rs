@@ -120,7 +120,10 @@ fn commands_are_answered() {
     assert!(stdout.contains("Light> transcript\nf5\n"), "{stdout}");
     let position = "Light> position\n---------------------------OX------XXX-";
     assert!(stdout.contains(position), "{stdout}");
-    assert!(stdout.contains("  resign        resign the game"), "{stdout}");
+    assert!(
+        stdout.contains("  resign        resign the game"),
+        "{stdout}"
+    );
     assert_eq!(stdout.matches("│ · · · ● ●(●)· · │").count(), 2, "{stdout}");
 }
 
