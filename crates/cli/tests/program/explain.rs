@@ -190,7 +190,7 @@ fn bad_input_is_refused() {
     let refused = |args: &[&str]| outflank(&[&["explain"], args].concat()).refused();
     let error = refused(&["--eval", "nobody"]);
     assert!(
-        error.starts_with("there is no character `nobody`; there is web, lab, "),
+        error.starts_with("there is no character `nobody`; the characters are web, lab, "),
         "{error}"
     );
     assert!(refused(&["--depth", "0"]).contains("'0' for '--depth <PLIES>'"));
@@ -198,7 +198,7 @@ fn bad_input_is_refused() {
     let error = refused(&["--depth", "20", "--most", "1000"]);
     assert_eq!(
         error,
-        "there are more than 1000 calls: use a smaller --depth, or a larger --most"
+        "there are more than 1000 calls: use a smaller --depth or a larger --most"
     );
     assert!(refused(&["--board", "4x4", "f5"]).contains("`f5` is outside the board"));
 }
