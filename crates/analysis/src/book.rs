@@ -1,9 +1,9 @@
-//! How far a game follows the named openings.
+//! The moves of a game that follow the named openings.
 
 use outflank_engine::Openings;
 use outflank_record::Game;
 
-/// For each move of the book, from the first on, the name that the game has with it, if any.
+/// For each book move from the start of the game, the name of the opening so far, if it has one.
 pub(crate) fn names(game: &Game) -> Vec<Option<String>> {
     let openings = Openings::classic();
     let mut so_far = Game::new(game.start().clone());

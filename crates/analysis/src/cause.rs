@@ -1,32 +1,32 @@
-//! What was wrong with a move, as far as it is easily told.
+//! Why a move was bad, where the reason is clear.
 
 use outflank_eval::{Categories, Category};
 use outflank_rules::{AnyCells, AnyPosition, Axis, Cell, CellSet, Move};
 
-/// So many more replies than the best move leaves are worth a word.
+/// A move that leaves this many more replies than the best move is a mobility mistake.
 const MANY_MORE_REPLIES: u32 = 3;
 
-/// What was wrong with a move. The first that holds is told.
+/// Why a move was bad. If several causes apply, the first one counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Cause {
-    /// A corner could be taken, and should have been.
+    /// The best move was a corner.
     MissedCorner,
-    /// The opponent can take a corner which the best move would not have left.
+    /// The opponent can take a corner that the best move does not give.
     GaveCorner,
     /// A disc diagonally beside a corner that is still empty.
     XSquare,
     /// A disc on the edge beside a corner that is still empty.
     CSquare,
-    /// In the part of the game that can be counted out, it was not.
+    /// The endgame could be solved, and the move lost discs.
     Endgame,
-    /// It leaves the opponent many more moves than the best move would have.
+    /// It leaves the opponent many more moves than the best move does.
     Mobility,
 }
 
-/// What was wrong with `played` where `best` was better; none if it is not easily told. `exact`
-/// if that is so because the rest of the game was counted out.
+/// Why `played` is worse than `best`; none if the reason is not clear. `exact` says whether the
+/// values come from solving the game.
 pub(crate) fn of(before: &AnyPosition, played: Move, best: Move, exact: bool) -> Option<Cause> {
     let (Move::Place(played_on), Move::Place(best_on)) = (played, best) else {
         return None;

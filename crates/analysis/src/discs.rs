@@ -1,18 +1,18 @@
-//! From the points of an evaluation to discs.
+//! Converts points of the default evaluation to discs.
 
 use outflank_rules::Board;
 
-/// Points of the default evaluation that are about a disc at the end of the game.
+/// The points of the default evaluation that are worth about one disc.
 pub const POINTS_PER_DISC: f32 = 50.0;
 
-/// What points of the default evaluation are worth in discs, on any board.
+/// Points of the default evaluation in discs, on any board.
 ///
-/// No more than the board has cells: that is also what a game counts that is over within sight,
-/// since games which end early mostly end because a side has no discs left.
+/// The result is at most the number of cells. A game that the search saw end counts as that
+/// much: games that end early mostly end because a side has no discs left.
 #[must_use]
 pub fn discs_of_points(points: i32, board: &Board) -> f32 {
     let most = board.playable_count() as f32;
-    // A win is worth more points than a float can count, but then it is the clamp that counts.
+    // A float cannot hold the points of a win exactly, but the clamp decides then.
     (points as f32 / POINTS_PER_DISC).clamp(-most, most)
 }
 

@@ -1,4 +1,4 @@
-//! What positions and moves are worth, in discs.
+//! Values of positions and moves, in discs.
 
 use outflank_engine::default_evaluation;
 use outflank_rules::{AnyPosition, CellSet, Geometry, Move, Position, Scoring, with_position};
@@ -8,23 +8,23 @@ use outflank_search::{Control, Limits, SearchReport, Value};
 use crate::discs::discs_of_points;
 use crate::review_options::ReviewOptions;
 
-/// Cells that are empty at the end go to the winner, as in tournaments.
+/// Empty cells go to the winner, as in tournaments.
 const SCORING: Scoring = Scoring::EmptiesToWinner;
 
-/// What a position is worth to the side to move, and how it goes on.
+/// The value of a position for the side to move, and its principal variation.
 #[derive(Clone, Debug)]
 pub(crate) struct Judgement {
     /// In discs.
     pub(crate) value: f32,
-    /// The expected line, beginning with the best move.
+    /// The principal variation, beginning with the best move.
     pub(crate) line: Vec<Move>,
-    /// Whether the value is the result under perfect play.
+    /// Whether the value is the exact result.
     pub(crate) exact: bool,
-    /// Plies looked ahead.
+    /// Plies searched.
     pub(crate) depth: u32,
 }
 
-/// Whoever judges positions, with its memory.
+/// Evaluates positions and moves by searching.
 pub(crate) struct Judge {
     options: ReviewOptions,
     looker: Pvs,
@@ -33,8 +33,8 @@ pub(crate) struct Judge {
 
 impl Judge {
     pub(crate) fn new(options: ReviewOptions) -> Judge {
-        // Values of one depth only are those of plain minimax. So a move is worth the same
-        // whether it is looked at from before or from after it, and on a mirrored board.
+        // With entries of the same depth only, values are those of plain minimax. So a move has
+        // the same value from before it, from after it, and on a mirrored board.
         let looking = pvs::PvsOptions {
             endgame: 0,
             scoring: SCORING,
@@ -53,12 +53,12 @@ impl Judge {
         }
     }
 
-    /// Whether positions like this one are solved.
+    /// Whether the judge solves this position.
     pub(crate) fn solves(&self, position: &AnyPosition) -> bool {
         position.empties().len() <= self.options.endgame
     }
 
-    /// What a position is worth that is not over; none if somebody stopped it.
+    /// The value of a position that is not over; none if the search was stopped.
     pub(crate) fn position(
         &mut self,
         position: &AnyPosition,
@@ -77,8 +77,8 @@ impl Judge {
         (!control.is_stopped()).then(|| Judgement::of(&report, position))
     }
 
-    /// What a move is worth to the side that makes it, looked at as deeply as the position
-    /// before it was; none if somebody stopped it.
+    /// The value of a move for the side that makes it, searched as deep as the position before it
+    /// was; none if the search was stopped.
     pub(crate) fn played(
         &mut self,
         before: &AnyPosition,
@@ -110,7 +110,7 @@ impl Judge {
             .search(position, &evaluator, &limits, control, &mut |_| ())
     }
 
-    /// Looks ahead, and answers with the last depth that was finished.
+    /// Searches, and reports the last iteration that was finished.
     fn look<G: Geometry>(
         &mut self,
         position: &Position<G>,
@@ -138,7 +138,7 @@ impl Judgement {
         let (value, exact) = match report.value {
             Value::Discs(discs) => (discs as f32, true),
             Value::Points(points) => (discs_of_points(points, position.board()), false),
-            Value::WinRate(_) => unreachable!("the strong search plays no games out"),
+            Value::WinRate(_) => unreachable!("the main search gives no win rates"),
         };
         Judgement {
             value,
@@ -148,7 +148,7 @@ impl Judgement {
         }
     }
 
-    /// The same, seen by the side that made the move before, with that move.
+    /// The same from the point of view of the side that made the move before, with that move.
     pub(crate) fn before(self, mv: Move, depth: u32) -> Judgement {
         Judgement {
             value: -self.value,
@@ -158,7 +158,7 @@ impl Judgement {
         }
     }
 
-    /// What the move is worth that ends the game.
+    /// The value of a move that ends the game.
     pub(crate) fn finished(before: &AnyPosition, mv: Move, position: &Judgement) -> Judgement {
         let after = before.play_unchecked(mv);
         let margin = after
@@ -167,7 +167,7 @@ impl Judgement {
         let value = if position.exact {
             margin as f32
         } else {
-            // As a search counts a game that ends within sight.
+            // As a search values a game that it sees end.
             discs_of_points(margin.signum() * outflank_eval::WIN, before.board())
         };
         Judgement {

@@ -1,7 +1,7 @@
-//! Reviewing games: what every move was worth, and what would have been better.
+//! Reviews of games: the value of every move, and the best move instead.
 //!
-//! A [`Reviewer`] goes through a game one move at a time, so that whoever waits can see how it
-//! comes along. A [`Summary`] puts the moves together. [`three_ply_table`] is a table in an older form.
+//! A [`Reviewer`] reviews a game one move at a time, so that a program can show progress. A
+//! [`Summary`] sums up the moves. [`three_ply_table`] is the review table of an earlier program.
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
@@ -53,4 +53,4 @@ pub use review_options::{DEFAULT_LEVEL, ReviewOptions};
 pub use reviewer::Reviewer;
 pub use summary::{Advice, SideSummary, Summary, Tally, accuracy_of};
 pub use three_ply_table::{Appraisal, ThreePlyRow};
-pub use verdict::{Phase, Verdict};
+pub use verdict::{Phase, Verdict, VerdictLimits};

@@ -3,35 +3,34 @@
 use outflank_engine::Level;
 use outflank_rules::Board;
 
-/// The level at which games are reviewed unless somebody asks for another.
+/// The default level of reviews.
 pub const DEFAULT_LEVEL: &str = "expert";
 
-/// What a review looks ahead at least, however weak the level: one that sees nothing has nothing
-/// to say.
+/// The least depth of a review, however weak the level.
 const LEAST_DEPTH: u32 = 4;
-/// From how many empty cells on a review solves at least.
+/// A review solves the game from at least this many empty cells on.
 const LEAST_ENDGAME: u32 = 10;
-/// Boards of up to this many cells are looked at as deeply as asked for.
+/// Boards of up to this many cells are searched at full depth.
 const USUAL_CELLS: usize = 64;
-/// On larger boards moves have more replies: so many plies less for every doubling of cells.
+/// Larger boards have more moves: this many plies less for every doubling of the cells.
 const LESS_PER_DOUBLING: u32 = 2;
 
 /// How thorough a review is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReviewOptions {
-    /// Plies to look ahead.
+    /// Plies to search.
     pub depth: u32,
-    /// From how many empty cells on the game is solved exactly.
+    /// The game is solved from this many empty cells on.
     pub endgame: u32,
-    /// Positions to visit at most for a move that is not solved. Where they run out, the last
-    /// depth that was finished counts.
+    /// The most nodes for a move that is not solved; none for no limit. When they run out, the
+    /// last finished iteration counts.
     pub nodes: Option<u64>,
-    /// Threads that search together, where the crate is built with the feature `threads`.
+    /// Threads that search together, if the feature `threads` is on.
     pub threads: usize,
 }
 
 impl ReviewOptions {
-    /// As thorough as a level plays, and never worse than a review makes sense.
+    /// As thorough as a level plays, but at least as thorough as a useful review needs.
     #[must_use]
     pub fn of_level(level: &Level) -> ReviewOptions {
         // On other boards `depth_on` adapts the depth.
@@ -44,7 +43,7 @@ impl ReviewOptions {
         }
     }
 
-    /// How deep to look on a board.
+    /// The depth on a board.
     #[must_use]
     pub(crate) fn depth_on(&self, board: &Board) -> u32 {
         let size = board
@@ -53,7 +52,7 @@ impl ReviewOptions {
             .next_power_of_two();
         let doublings = size.ilog2();
         let less = LESS_PER_DOUBLING * doublings;
-        // Below two plies a played move could not be looked at as deeply as the best one.
+        // With fewer than two plies a played move could not be searched as deep as the best.
         self.depth.saturating_sub(less).max(2)
     }
 }
@@ -71,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn large_boards_are_looked_at_less_deeply() {
+    fn large_boards_are_searched_less_deep() {
         let options = ReviewOptions {
             depth: 8,
             ..ReviewOptions::default()
@@ -85,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn every_level_sees_something() {
+    fn every_level_has_a_useful_depth() {
         for level in &outflank_engine::LEVELS {
             let options = ReviewOptions::of_level(level);
             assert!(options.depth >= LEAST_DEPTH && options.endgame >= LEAST_ENDGAME);

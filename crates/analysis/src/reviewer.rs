@@ -1,4 +1,4 @@
-//! Goes through a game, one move at a time.
+//! Reviews a game, one move at a time.
 
 use outflank_record::Game;
 use outflank_rules::{AnyPosition, CellSet, Move};
@@ -10,23 +10,23 @@ use crate::review_options::ReviewOptions;
 use crate::verdict::{Phase, Verdict};
 use crate::{book, cause};
 
-/// Reviews a game from its last move back to its first: what is known of the end helps with what
-/// comes before it.
+/// Reviews a game from its last move to its first, so that exact values of the end can be used
+/// before it.
 pub struct Reviewer {
     /// Every position from the start to the end.
     positions: Vec<AnyPosition>,
     moves: Vec<Move>,
-    /// The names of the moves of the book.
+    /// The opening names of the book moves.
     book: Vec<Option<String>>,
     judge: Judge,
-    /// How many moves are still to be reviewed.
+    /// The number of moves left to review.
     left: usize,
-    /// The exact value of the position after the next move to be reviewed, if it is known.
+    /// The exact value of the position after the next move to review, if it is known.
     after: Option<Judgement>,
 }
 
 impl Reviewer {
-    /// Gets ready to review a game, finished or not, from any start on any board.
+    /// A reviewer of a game, finished or not, from any start on any board.
     #[must_use]
     pub fn new(game: &Game, options: ReviewOptions) -> Reviewer {
         Reviewer {
@@ -39,14 +39,14 @@ impl Reviewer {
         }
     }
 
-    /// How many moves there are to review, passes counted.
+    /// The number of moves to review, including passes.
     #[must_use]
     pub fn total(&self) -> usize {
         self.moves.len()
     }
 
-    /// Reviews another move. None once all are done, and also if `control` stopped the search:
-    /// the move that was under way is then the next one again.
+    /// Reviews the next move. None after the last, and if `control` stops the search: the next
+    /// call then reviews the same move.
     pub fn next(&mut self, control: Control<'_>) -> Option<MoveReview> {
         let ply = self.left.checked_sub(1)?;
         if control.is_stopped() {
@@ -59,7 +59,7 @@ impl Reviewer {
         Some(review)
     }
 
-    /// What the position before a move is worth, and what the move is worth.
+    /// The value of the position before a move, and of the move.
     fn judge_move(&mut self, ply: usize, control: Control<'_>) -> Option<(Judgement, Judgement)> {
         let (before, mv) = (&self.positions[ply], self.moves[ply]);
         let known = self.after.take().filter(|_| self.judge.solves(before));
@@ -79,7 +79,7 @@ impl Reviewer {
             Some(played) => played,
             None => self.judge.played(before, mv, &best, control)?,
         };
-        // A move as good as the best is the best.
+        // A move as good as the best move is the best move.
         let best = if played.value >= best.value {
             played.clone()
         } else {

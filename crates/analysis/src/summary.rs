@@ -1,4 +1,4 @@
-//! A whole game in a few figures.
+//! The figures of a whole game.
 
 use outflank_rules::{Move, Side};
 
@@ -6,54 +6,53 @@ use crate::cause::Cause;
 use crate::review::MoveReview;
 use crate::verdict::{Phase, Verdict};
 
-/// Discs that take a move's accuracy down to 37 percent.
+/// A loss of this many discs has an accuracy of 37 percent.
 const DISCS_PER_E: f32 = 10.0;
 
-/// How accurate a move is that cost so many discs, in percent: 100 for none, 82 for two, 61 for
-/// five, 37 for ten; the formula is `100 * exp(-loss / 10)`.
+/// The accuracy of a move in percent from its loss in discs: `100 * exp(-loss / 10)`. That is 100
+/// for no loss, 82 for two discs, 61 for five and 37 for ten.
 #[must_use]
 pub fn accuracy_of(loss: f32) -> f32 {
     100.0 * (-loss.max(0.0) / DISCS_PER_E).exp()
 }
 
-/// What can be said about the moves of both sides.
+/// The figures of both sides.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Summary {
-    /// About Dark.
+    /// Those of Dark.
     pub dark: SideSummary,
-    /// About Light.
+    /// Those of Light.
     pub light: SideSummary,
 }
 
-/// What can be said about the moves of a side.
+/// The figures of a side.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SideSummary {
     /// The whole game.
     pub all: Tally,
-    /// The first part of the game.
+    /// The opening.
     pub opening: Tally,
-    /// The second part.
+    /// The midgame.
     pub midgame: Tally,
-    /// The last part.
+    /// The endgame.
     pub endgame: Tally,
     /// What to work on.
     pub advice: Advice,
 }
 
-/// Figures about some moves of a side.
+/// Figures of some moves of a side.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Tally {
-    /// All moves, passes not counted.
+    /// All moves, without passes.
     pub moves: usize,
-    /// Those that were a choice of the player's own, neither forced nor from the book. Only these
-    /// count below.
+    /// The moves that were neither forced nor from the book. Only these count below.
     pub choices: usize,
-    /// What they cost in discs.
+    /// Their loss in discs.
     pub total_loss: f32,
-    /// What each of them cost on average.
+    /// Their average loss.
     pub average_loss: f32,
     /// The average of [`accuracy_of`] over them, in percent; 100 if there are none.
     pub accuracy: f32,
@@ -70,22 +69,22 @@ pub struct Tally {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "kebab-case"))]
 pub enum Advice {
-    /// There was nothing to choose.
+    /// No move was a choice.
     #[default]
     NothingToSay,
     /// No move was an inaccuracy or worse.
     WellPlayed,
-    /// The part of the game in which a move cost most on average.
+    /// The phase with the largest average loss.
     WeakestPhase {
-        /// That part.
+        /// The phase.
         phase: Phase,
-        /// What cost most there, if it is easily told.
+        /// The cause of the largest loss there, if it is clear.
         cause: Option<Cause>,
     },
 }
 
 impl Summary {
-    /// Sums up the moves of a game, or as many of them as have been reviewed, in any order.
+    /// Sums up the reviewed moves of a game, in any order.
     #[must_use]
     pub fn of(reviews: &[MoveReview]) -> Summary {
         let of_side = |side: Side| {
@@ -119,7 +118,7 @@ impl SideSummary {
         summary
     }
 
-    /// The figures of a part of the game.
+    /// The figures of a phase.
     #[must_use]
     pub fn phase(&self, phase: Phase) -> &Tally {
         match phase {
@@ -139,7 +138,7 @@ impl SideSummary {
         let weakest = Phase::ALL
             .into_iter()
             .filter(|phase| blamed.iter().any(|review| review.phase == *phase))
-            // Of equals the first, which is where to begin.
+            // Of equals the first phase.
             .rev()
             .max_by(|a, b| loss(a).total_cmp(&loss(b)));
         weakest.map_or(Advice::WellPlayed, |phase| {
@@ -153,7 +152,7 @@ impl SideSummary {
     }
 }
 
-/// The cause that cost most, if it is easily told.
+/// The cause of the largest loss, if it is clear.
 fn costliest(blamed: &[(Option<Cause>, f32)]) -> Option<Cause> {
     let cost = |cause: Cause| -> f32 {
         let same = blamed.iter().filter(|(other, _)| *other == Some(cause));

@@ -1,10 +1,9 @@
-//! The three-ply table: every move judged by alpha-beta at depth three.
+//! The three-ply table: every move evaluated by alpha-beta at depth three.
 //!
-//! It is the table that a browser Reversi, whose evaluation is the preset `web`, showed after a
-//! game, and it judges as that did. A move of the opening, and the one after it, is of the book.
-//! The computer's own move is correct. Any other is good if the position is worth no less after
-//! the opponent's reply than it was before it, and else a mistake; so is the last of a game, which
-//! has no reply.
+//! A browser Reversi, whose evaluation is the character `web`, showed this table after a game. The
+//! moves of a named opening and the move after it are book moves. The computer's own move is
+//! correct. Any other move is good if the value does not drop with the opponent's reply, and else
+//! a mistake. The last move has no reply, and is a mistake.
 
 use outflank_eval::{Characters, Evaluation};
 use outflank_record::Game;
@@ -16,9 +15,9 @@ use outflank_search::{Control, Limits, MoveOrder, SearchReport, Value};
 
 use crate::book;
 
-/// Plies that the table looks ahead.
+/// Plies to search.
 const DEPTH: u32 = 3;
-/// From how many empty cells on the rest of the game is counted out.
+/// The game is solved from this many empty cells on.
 const SOLVE_FROM: u32 = 6;
 
 /// A row of the three-ply table.
@@ -31,13 +30,13 @@ pub struct ThreePlyRow<M = Move> {
     pub side: Side,
     /// The move.
     pub played: M,
-    /// What the position after the move is worth to the side that made it.
+    /// The value after the move for the side that made it.
     pub value: i32,
-    /// The move that should have been played; none for the first of a game, which is free.
+    /// The computer's move; none for the first move of a game.
     pub best: Option<M>,
-    /// What kind of move it was; nothing is said of the first.
+    /// The verdict; none for the first move of a game.
     pub appraisal: Option<Appraisal>,
-    /// The opening, if the move is one of the book.
+    /// The opening, if it is a book move.
     #[cfg_attr(
         feature = "serde",
         serde(default, skip_serializing_if = "Option::is_none")
@@ -77,8 +76,8 @@ pub enum Appraisal {
 }
 
 impl Appraisal {
-    /// What is said of a move outside the book: `value` after it, and `reply` after the
-    /// opponent's reply, if there was one, each seen by the side that moved there.
+    /// The verdict on a move that is not in the book: `value` after it, and `reply` after the
+    /// opponent's reply, if there was one, each for the side that moved.
     #[must_use]
     pub fn of(is_best: bool, value: i32, reply: Option<i32>) -> Appraisal {
         if is_best {
@@ -91,7 +90,7 @@ impl Appraisal {
     }
 }
 
-/// The table of a game. Once `control` says stop, the rows that are known by then.
+/// The table of a game. If `control` stops it, the rows that are known by then.
 #[must_use]
 pub fn table(game: &Game, control: Control<'_>) -> Vec<ThreePlyRow> {
     let mut rows: Vec<ThreePlyRow> = Vec::new();
@@ -120,7 +119,7 @@ pub fn table(game: &Game, control: Control<'_>) -> Vec<ThreePlyRow> {
 }
 
 fn search(position: &AnyPosition, control: Control<'_>) -> SearchReport {
-    let web = Characters::built_in().find("web").expect("web is a preset");
+    let web = Characters::built_in().find("web").expect("web is built in");
     with_position!(position, inner => search_on(inner, &web.evaluation, control))
 }
 
@@ -151,7 +150,7 @@ fn appraise(rows: &mut [ThreePlyRow], game: &Game) {
         let Some(best) = row.best else {
             continue;
         };
-        // The move that leaves the opening still counts as one of it.
+        // The move that leaves the opening still counts as a book move.
         if name.is_some() && index <= length {
             row.appraisal = Some(Appraisal::Book);
             row.opening.clone_from(&name);
@@ -162,7 +161,7 @@ fn appraise(rows: &mut [ThreePlyRow], game: &Game) {
     }
 }
 
-/// The opening of a game, and of how many moves it is.
+/// The opening of a game and its number of moves.
 fn opening(game: &Game) -> (Option<String>, usize) {
     let mut names = book::names(game);
     let name = names.pop().flatten();

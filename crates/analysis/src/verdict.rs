@@ -1,24 +1,16 @@
-//! Kinds of moves, and parts of a game.
+//! Verdicts on moves, and the phases of a game.
 
 use outflank_rules::{AnyPosition, CellSet, Content};
 
-/// What kind of move it was, by what it cost.
+/// The verdict on a move, by its loss: how many discs less it is worth than the best move.
 ///
-/// | verdict | costs up to, exact | costs up to, estimated |
-/// | --- | --- | --- |
-/// | best | 0 discs | 0 discs |
-/// | good | 2 | 2.5 |
-/// | inaccuracy | 4 | 5 |
-/// | mistake | 10 | 12 |
-/// | blunder | more | more |
-///
-/// Estimates may be wrong by some discs, so that they must show more before a move is blamed. A
-/// move that is known to give away a win or a draw is a mistake at least, whatever it cost.
+/// [`VerdictLimits`] has the largest losses. A move that certainly gives away a win or a draw is
+/// a mistake at least, whatever it lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Verdict {
-    /// There was no other move.
+    /// The only move.
     Forced,
     /// A move of a named opening.
     Book,
@@ -26,34 +18,43 @@ pub enum Verdict {
     Best,
     /// Nearly as good.
     Good,
-    /// It cost a little.
+    /// It lost a little.
     Inaccuracy,
-    /// It cost much.
+    /// It lost much.
     Mistake,
-    /// It cost the more of the game.
+    /// It lost more than a mistake does.
     Blunder,
 }
 
-/// What verdicts allow, in discs.
-struct Allowed {
-    good: f32,
-    inaccuracy: f32,
-    mistake: f32,
+/// The largest loss of each verdict, in discs. A best move loses nothing, and a blunder loses
+/// more than a mistake.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct VerdictLimits {
+    /// The largest loss of a good move.
+    pub good: f32,
+    /// The largest loss of an inaccuracy.
+    pub inaccuracy: f32,
+    /// The largest loss of a mistake.
+    pub mistake: f32,
 }
 
-const EXACT: Allowed = Allowed {
-    good: 2.0,
-    inaccuracy: 4.0,
-    mistake: 10.0,
-};
-const ESTIMATED: Allowed = Allowed {
-    good: 3.0,
-    inaccuracy: 6.0,
-    mistake: 14.0,
-};
+impl VerdictLimits {
+    /// For exact values.
+    pub const EXACT: VerdictLimits = VerdictLimits {
+        good: 2.0,
+        inaccuracy: 4.0,
+        mistake: 10.0,
+    };
+    /// For estimates. They are larger, because an estimate can be wrong by some discs.
+    pub const ESTIMATED: VerdictLimits = VerdictLimits {
+        good: 3.0,
+        inaccuracy: 6.0,
+        mistake: 14.0,
+    };
+}
 
 impl Verdict {
-    /// What it is called in English and in JSON.
+    /// Its name in English and in JSON.
     #[must_use]
     pub fn key(self) -> &'static str {
         match self {
@@ -67,19 +68,23 @@ impl Verdict {
         }
     }
 
-    /// The verdict on a move worth `played` where the best is worth `best`, both in discs and
-    /// seen by the side that moved.
+    /// The verdict on a move of value `played` where the best move has value `best`, both in
+    /// discs for the side that moved.
     #[must_use]
     pub fn of(best: f32, played: f32, exact: bool) -> Verdict {
-        let allowed = if exact { EXACT } else { ESTIMATED };
+        let limits = if exact {
+            VerdictLimits::EXACT
+        } else {
+            VerdictLimits::ESTIMATED
+        };
         let loss = best - played;
         let by_loss = if loss <= 0.0 {
             Verdict::Best
-        } else if loss <= allowed.good {
+        } else if loss <= limits.good {
             Verdict::Good
-        } else if loss <= allowed.inaccuracy {
+        } else if loss <= limits.inaccuracy {
             Verdict::Inaccuracy
-        } else if loss <= allowed.mistake {
+        } else if loss <= limits.mistake {
             Verdict::Mistake
         } else {
             Verdict::Blunder
@@ -93,7 +98,7 @@ impl Verdict {
     }
 }
 
-/// A part of a game.
+/// A phase of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -107,10 +112,10 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// All, in the order of a game.
+    /// All phases, in their order.
     pub const ALL: [Phase; 3] = [Phase::Opening, Phase::Midgame, Phase::Endgame];
 
-    /// The part of the game that a position belongs to, by how full its board is.
+    /// The phase of a position, by how full its board is.
     #[must_use]
     pub fn of(position: &AnyPosition) -> Phase {
         let start = position.board().start().iter();
@@ -129,7 +134,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn exact_values_are_judged_more_strictly() {
+    fn exact_values_have_stricter_limits() {
         assert_eq!(Verdict::of(20.0, 20.0, true), Verdict::Best);
         assert_eq!(Verdict::of(20.0, 18.0, true), Verdict::Good);
         assert_eq!(Verdict::of(20.0, 15.0, true), Verdict::Mistake);
@@ -139,7 +144,25 @@ mod tests {
     }
 
     #[test]
-    fn giving_a_result_away_is_a_mistake() {
+    fn limits_are_the_largest_losses() {
+        for (limits, exact) in [
+            (VerdictLimits::EXACT, true),
+            (VerdictLimits::ESTIMATED, false),
+        ] {
+            for (loss, verdict, next) in [
+                (0.0, Verdict::Best, Verdict::Good),
+                (limits.good, Verdict::Good, Verdict::Inaccuracy),
+                (limits.inaccuracy, Verdict::Inaccuracy, Verdict::Mistake),
+                (limits.mistake, Verdict::Mistake, Verdict::Blunder),
+            ] {
+                assert_eq!(Verdict::of(60.0, 60.0 - loss, exact), verdict);
+                assert_eq!(Verdict::of(60.0, 59.9 - loss, exact), next);
+            }
+        }
+    }
+
+    #[test]
+    fn giving_away_a_result_is_a_mistake() {
         assert_eq!(Verdict::of(2.0, 0.0, true), Verdict::Mistake);
         assert_eq!(Verdict::of(0.0, -2.0, true), Verdict::Mistake);
         assert_eq!(Verdict::of(2.0, 0.0, false), Verdict::Good);

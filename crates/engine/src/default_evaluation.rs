@@ -1,4 +1,4 @@
-//! How Outflank itself judges positions.
+//! The default evaluation of each kind of board.
 
 use std::sync::LazyLock;
 
@@ -12,8 +12,7 @@ static HOLES: LazyLock<Evaluation> = LazyLock::new(|| find("holes"));
 static HEX: LazyLock<Evaluation> = LazyLock::new(|| find("hex"));
 static CUBE: LazyLock<Evaluation> = LazyLock::new(|| find("cube"));
 
-/// The evaluation that Outflank's own players use on a board, in points of which about 50 are
-/// worth a disc.
+/// The default evaluation of a board. About 50 of its points are worth a disc.
 #[must_use]
 pub fn default_evaluation(board: &Board) -> &'static Evaluation {
     let shape = board.shape();
@@ -26,7 +25,7 @@ pub fn default_evaluation(board: &Board) -> &'static Evaluation {
     }
 }
 
-/// An evaluation that serves on every board.
+/// An evaluation for every board.
 pub(crate) fn plain() -> &'static Evaluation {
     &SQUARE
 }
@@ -44,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_kind_of_board_has_its_own() {
+    fn every_kind_of_board_has_its_own_evaluation() {
         let kinds: [(&LazyLock<Evaluation>, &[&str]); 4] = [
             (&SQUARE, &["8x8", "6x6", "10x10", "4x4"]),
             (&HOLES, &["8x8+holes20@1", "whitehole"]),

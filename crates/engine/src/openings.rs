@@ -1,4 +1,4 @@
-//! The named openings of the classic game, in every orientation and through transpositions.
+//! The named openings of 8x8, in every orientation and through transpositions.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -6,16 +6,16 @@ use std::sync::LazyLock;
 use outflank_record::{Game, transcript};
 use outflank_rules::{AnyPosition, Board, Move};
 
-/// One opening a line: its moves, a comma, its name in quotation marks.
+/// One opening on each line: its moves, a comma, its name in quotation marks.
 const NAMED: &str = include_str!("../openings.csv");
 
-/// The openings that have a name, as a book to look games up in.
+/// The openings that have a name.
 ///
-/// Positions are compared, not moves, and each in its canonical form: a game that is turned or
-/// mirrored, or that reaches a position by other moves, is found all the same.
+/// They are found by canonical positions, not by moves: rotations, reflections and other orders
+/// of moves are found, too.
 #[derive(Debug)]
 pub struct Openings {
-    /// All positions on the way of an opening; the name where one ends there.
+    /// All positions of the openings, with the name where an opening ends.
     positions: HashMap<u64, Option<String>>,
 }
 
@@ -42,13 +42,13 @@ impl Openings {
                 positions.entry(key(&position)).or_insert(None);
             }
             let end: &mut Option<String> = positions.entry(key(game.position())).or_default();
-            // Where two openings transpose into each other, the first in the list gives the name.
+            // If two openings transpose into each other, the first one gives the name.
             end.get_or_insert(name);
         }
         Openings { positions }
     }
 
-    /// The name of the opening that the game follows: that of the last position which has one.
+    /// The name of the opening that a game follows: that of the last position with a name.
     #[must_use]
     pub fn name(&self, game: &Game) -> Option<&str> {
         let mut name = None;
@@ -62,7 +62,7 @@ impl Openings {
         name
     }
 
-    /// The moves that stay on the way of some opening.
+    /// The moves that stay in some opening.
     #[must_use]
     pub fn continuations(&self, position: &AnyPosition) -> Vec<Move> {
         let stays = |mv: &Move| {
@@ -81,8 +81,8 @@ fn is_classic(position: &AnyPosition) -> bool {
     matches!(position, AnyPosition::Classic(_)) && *position.board() == Board::classic()
 }
 
-/// The same number for every orientation of a position; other boards than 8x8 have none in the
-/// book, whatever their number.
+/// A key that is the same for every orientation of a position. Positions of other boards never
+/// have the key of an opening.
 fn key(position: &AnyPosition) -> u64 {
     let board = if is_classic(position) { 0 } else { u64::MAX };
     position.canonical().key() ^ board

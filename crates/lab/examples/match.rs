@@ -36,7 +36,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         },
     };
     let plan = Match {
-        openings: openings::random(&"6x6".parse()?, 4, 5, 1),
+        openings: openings::random(&"6x6".parse()?, 4, 5, 1).games,
         games: 10,
         seed: 1,
     };

@@ -1,8 +1,8 @@
-//! What a result says about strength.
+//! Differences of strength from results.
 
 use crate::Tally;
 
-/// Standard deviations on either side that hold 95 of 100 results.
+/// A 95 % confidence interval reaches this many standard deviations to each side.
 const CONFIDENCE: f64 = 1.96;
 
 /// A difference of strength on Elo's scale: 400 points are odds of ten to one.
@@ -10,21 +10,20 @@ const CONFIDENCE: f64 = 1.96;
 pub struct Elo {
     /// By how much the player is stronger.
     pub difference: f64,
-    /// The true difference is within this of the estimate in 95 of 100 matches.
+    /// Half the width of the 95 % confidence interval.
     pub error: f64,
 }
 
 impl Elo {
-    /// The difference that a result shows, from the games by opening.
+    /// The difference from the tallies of the openings.
     ///
-    /// The two games of an opening are not independent: who has the better side of it wins both
-    /// for the same reason. The error therefore comes from how the points of whole openings
-    /// scatter about what their number of games leads to expect; an opening of which only one
-    /// game was played counts as what it is.
+    /// The two games of an opening are not independent: an unbalanced opening decides both. The
+    /// error therefore comes from the variance of the points of whole openings. An opening that
+    /// was played once counts as one game.
     ///
-    /// A score of 0 or 100 percent would make the difference infinite. It is taken as if one game
-    /// had been drawn: the difference is then at least this. With fewer than two openings there
-    /// is nothing to tell the error from, and no answer.
+    /// A score of 0 or 100 percent would make the difference infinite. It counts as if one game
+    /// were drawn, so the difference is at least this. With fewer than two openings the variance
+    /// is unknown, and there is no answer.
     #[must_use]
     pub fn of_openings(openings: &[Tally]) -> Option<Elo> {
         let all: Tally = openings.iter().copied().sum();
@@ -33,7 +32,7 @@ impl Elo {
         if count < 2.0 {
             return None;
         }
-        let score = all.score();
+        let score = all.score()?;
         let surprise = |opening: &Tally| opening.points() - score * f64::from(opening.games());
         let scatter: f64 = openings
             .iter()
@@ -67,7 +66,7 @@ mod tests {
 
     #[track_caller]
     fn check(openings: &[Tally], difference: f64, error: f64) {
-        let elo = Elo::of_openings(openings).expect("there are openings enough");
+        let elo = Elo::of_openings(openings).expect("there are enough openings");
         assert!((elo.difference - difference).abs() < 0.05, "{elo:?}");
         assert!((elo.error - error).abs() < 0.05, "{elo:?}");
     }
@@ -82,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn who_always_wins_with_the_better_side_is_known_to_be_equal() {
+    fn players_that_always_win_with_the_same_side_are_equal() {
         // The games alone would say 0 +- 70; but no opening ever tells the two apart.
         let openings = vec![pair(1, 0, 1); 50];
         check(&openings, 0.0, 1.96 * 0.005 * 4.0 * 173.718);
@@ -102,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn half_played_openings_count_for_what_they_are() {
+    fn openings_that_were_played_once_count_as_one_game() {
         let openings = [pair(2, 0, 0), pair(0, 0, 2), pair(1, 0, 0), pair(0, 0, 1)];
         let elo = Elo::of_openings(&openings).unwrap();
         assert!(elo.difference.abs() < 1e-9);

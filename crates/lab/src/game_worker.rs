@@ -1,22 +1,22 @@
-//! Where one thread plays its games.
+//! A thread's worker: it plays one game after another.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
 
 use outflank_engine::{Player, PlayerError, Turn};
 use outflank_record::Game;
-use outflank_rules::{BySide, Move, Side};
+use outflank_rules::{BySide, IllegalMove, Move, Side};
 use outflank_search::{Control, SplitMix64};
 
-use crate::pairing::{End, Pairing, Played};
+use crate::games::{End, FinishedGame, PlannedGame};
 use crate::runner::MakePlayer;
 
-/// A desk at which one game after the other is played. Players stay for the next game, so that
-/// a program is started, and memory taken, once; one that has failed does not.
+/// Plays games. Players are kept for the next game, so that a program is started and memory is
+/// taken once; a player that failed is dropped.
 pub(crate) struct GameWorker<'a> {
     make: &'a MakePlayer<'a>,
     control: Control<'a>,
-    waiting: BTreeMap<usize, Box<dyn Player>>,
+    idle: BTreeMap<usize, Box<dyn Player>>,
 }
 
 impl<'a> GameWorker<'a> {
@@ -24,43 +24,40 @@ impl<'a> GameWorker<'a> {
         GameWorker {
             make,
             control,
-            waiting: BTreeMap::new(),
+            idle: BTreeMap::new(),
         }
     }
 
     /// Plays a game to its end; none if it was stopped before.
-    pub(crate) fn play(&mut self, pairing: Pairing, opening: &Game) -> Option<Played> {
-        let mut thought = BySide::default();
-        let mut game = opening.clone();
-        let end = match self.call(pairing, opening) {
-            // A program that is interrupted while it gets ready has not lost.
-            Err(_) if self.control.is_stopped() => return None,
+    pub(crate) fn play(&mut self, planned: PlannedGame<'_>) -> Option<FinishedGame> {
+        let mut thinking_time = BySide::default();
+        let mut game = planned.opening.clone();
+        let end = match self.take_players(planned) {
             Err(end) => end,
             Ok(mut players) => {
-                let end = self.play_on(&mut game, &mut players, &mut thought)?;
-                self.dismiss(pairing, players, &end);
+                let end = self.play_on(&mut game, &mut players, &mut thinking_time)?;
+                self.keep_players(planned, players, &end);
                 end
             }
         };
-        Some(Played {
-            pairing,
+        Some(FinishedGame {
+            number: planned.number,
+            players: planned.players,
             game,
             end,
-            thought,
+            thinking_time,
         })
     }
 
     /// Both players, ready to begin.
-    fn call(&mut self, pairing: Pairing, opening: &Game) -> Result<BySide<Box<dyn Player>>, End> {
+    fn take_players(&mut self, planned: PlannedGame<'_>) -> Result<BySide<Box<dyn Player>>, End> {
         let mut ready = |side: Side| {
-            let who = pairing.seats[side];
-            let player = self
-                .waiting
-                .remove(&who)
-                .map_or_else(|| (self.make)(who), Ok);
+            let index = planned.players[side];
+            let idle = self.idle.remove(&index);
+            let player = idle.map_or_else(|| (self.make)(index), Ok);
             let prepare = |mut player: Box<dyn Player>| {
-                player.reseed(seed_of(pairing, side));
-                player.new_game(opening).map(|()| player)
+                player.reseed(seed_of(planned, side));
+                player.new_game(planned.opening).map(|()| player)
             };
             player
                 .and_then(prepare)
@@ -72,8 +69,13 @@ impl<'a> GameWorker<'a> {
         })
     }
 
-    /// Lets the players wait for their next game, but not the one that has failed.
-    fn dismiss(&mut self, pairing: Pairing, players: BySide<Box<dyn Player>>, end: &End) {
+    /// Keeps the players for their next game, except one that failed.
+    fn keep_players(
+        &mut self,
+        planned: PlannedGame<'_>,
+        players: BySide<Box<dyn Player>>,
+        end: &End,
+    ) {
         let failed = match end {
             End::Forfeit { by, .. } => Some(*by),
             End::Finished(_) => None,
@@ -81,7 +83,7 @@ impl<'a> GameWorker<'a> {
         let BySide { dark, light } = players;
         for (side, player) in [(Side::Dark, dark), (Side::Light, light)] {
             if failed != Some(side) {
-                self.waiting.insert(pairing.seats[side], player);
+                self.idle.insert(planned.players[side], player);
             }
         }
     }
@@ -90,7 +92,7 @@ impl<'a> GameWorker<'a> {
         &self,
         game: &mut Game,
         players: &mut BySide<Box<dyn Player>>,
-        thought: &mut BySide<Duration>,
+        thinking_time: &mut BySide<Duration>,
     ) -> Option<End> {
         loop {
             game.pass_if_forced();
@@ -100,7 +102,7 @@ impl<'a> GameWorker<'a> {
             let side = game.position().to_move();
             let begun = self.control.now();
             let chosen = self.ask(players[side].as_mut(), game);
-            thought[side] += self.control.now().saturating_sub(begun);
+            thinking_time[side] += self.control.now().saturating_sub(begun);
             if self.control.is_stopped() {
                 return None;
             }
@@ -129,16 +131,16 @@ fn forfeit(by: Side, error: &PlayerError) -> End {
     End::Forfeit { by, reason }
 }
 
-fn illegal(by: Side, error: &outflank_rules::IllegalMove) -> End {
+fn illegal(by: Side, error: &IllegalMove) -> End {
     let reason = format!("an illegal move: {error}");
     End::Forfeit { by, reason }
 }
 
-/// The two sides draw from different numbers, also where both are the same kind of player.
-fn seed_of(pairing: Pairing, side: Side) -> u64 {
+/// The two sides have different seeds, so that equal players do not mirror each other.
+fn seed_of(planned: PlannedGame<'_>, side: Side) -> u64 {
     let which = match side {
         Side::Dark => 0,
         Side::Light => 1,
     };
-    SplitMix64::for_position(pairing.seed, which).next_u64()
+    SplitMix64::for_position(planned.seed, which).next_u64()
 }

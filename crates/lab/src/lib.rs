@@ -1,6 +1,6 @@
-//! The laboratory: players are put against each other, and the results are weighed.
+//! Matches between players, and what their results say about strength.
 //!
-//! A match needs openings, somebody who makes the players, a clock and a signal to stop:
+//! A match needs openings, a function that makes the players, a clock and a stop signal:
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
@@ -27,28 +27,28 @@
 //!     },
 //! };
 //!
-//! let openings = openings::random(&"6x6".parse()?, 4, 3, 1);
+//! let openings = openings::random(&"6x6".parse()?, 4, 3, 1).games;
 //! let result = Match { openings, games: 6, seed: 1 }.play(&runner, &mut |_| ());
 //! assert_eq!(result.tally().games(), 6);
-//! assert!(result.tally().score() > 0.5, "looking ahead is better than not");
+//! assert!(result.tally().score() > Some(0.5), "searching is better than guessing");
 //! # Ok::<(), outflank_rules::BoardError>(())
 //! ```
 //!
-//! Everything is reproducible by its seed, however many threads there are. Nothing here reads,
-//! prints or looks at the clock of the machine.
+//! A match depends only on its seed, not on the number of threads. This crate does no I/O and has
+//! no clock of its own.
 
 #![forbid(unsafe_code)]
 
 mod elo;
 mod game_worker;
+mod games;
 mod matches;
 pub mod openings;
-mod pairing;
 mod runner;
 mod tally;
 
 pub use elo::Elo;
+pub use games::{End, FinishedGame, PlannedGame};
 pub use matches::{Match, MatchResult};
-pub use pairing::{End, Pairing, Played};
 pub use runner::{MakePlayer, Runner};
 pub use tally::Tally;

@@ -1,31 +1,32 @@
-//! Openings to begin matches with.
+//! Openings for matches.
 
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use outflank_eval::{Evaluation, WIN};
+use outflank_engine::PreparedEvaluation;
+use outflank_eval::WIN;
 use outflank_record::Game;
 use outflank_rules::{AnyPosition, Board, CellSet, Geometry, Position, with_position};
 use outflank_search::pvs::{Pvs, PvsOptions};
 use outflank_search::{Clock, Control, Limits, SplitMix64, Value};
 
-/// Plies that an opening is looked at to see whether it is lost already.
+/// The plies to search an opening for its value.
 const DEPTH: u32 = 6;
-/// The positions that this may take on boards with very many moves.
+/// The most nodes of that search, for boards with many moves.
 const NODES: u64 = 20_000;
-/// What a side may be ahead by in an opening, in points for each cell of the board: 50 points
-/// are about a disc, so on 8x8 a little more than three.
+/// The largest lead in a fair opening, in points for each cell of the board: 50 points are about
+/// a disc, so on 8x8 a little more than three discs.
 const FAIR: f64 = 2.5;
-/// Openings that may be refused one after another before twice as much is fair.
+/// After this many refused openings in a row, a larger lead is allowed.
 const PATIENCE: u32 = 100;
-/// But a game that is decided within sight is never fair.
+/// A lead that means that the search found the end of the game.
 const DECIDED: i32 = WIN / 2;
-/// Known openings that may come up one after another before there are taken to be no others.
+/// After this many known openings in a row, there are taken to be no others.
 const REPETITIONS: u32 = 300;
 
-/// How many plies openings on a board usually have: an eighth of its empty cells, but at least 2
-/// and at most 12. On 8x8 that is 8.
+/// The usual length of openings on a board: an eighth of its empty cells, at least 2 and at most
+/// 12 plies. On 8x8 that is 8.
 #[must_use]
 pub fn usual_plies(board: &Board) -> usize {
     let start = Game::on(board);
@@ -33,41 +34,90 @@ pub fn usual_plies(board: &Board) -> usize {
     ((empties + 4) / 8).clamp(2, 12)
 }
 
-/// Openings of random moves, `count` of them or as many as there are.
-///
-/// They are varied: no two are the same but for a turn of the board, or another order of moves.
-/// They are not lost at once: looked at six plies ahead, as Outflank itself judges, neither side
-/// is ahead by more than a disc for every twenty cells, unless the board knows nothing fairer. The
-/// first so many by a seed are the beginning of any larger number by it.
-#[must_use]
-pub fn random(board: &Board, plies: usize, count: usize, seed: u64) -> Vec<Game> {
-    let mut random = SplitMix64::new(seed);
-    let mut judge = Judge::new(board);
-    let mut seen = HashSet::new();
-    let mut openings = Vec::new();
-    let mut fair = (FAIR * board.playable_count() as f64) as i32;
-    let (mut refused, mut repeated) = (0, 0);
-    while openings.len() < count && repeated < REPETITIONS {
-        let game = random_game(board, plies, &mut random);
-        let position = game.position();
-        let is_new = !position.is_over() && !seen.contains(&position.canonical().key());
-        if !is_new {
-            repeated += 1;
-        } else if judge.lead(position) > fair {
-            (refused, repeated) = (refused + 1, repeated + 1);
-            if refused == PATIENCE && fair < DECIDED {
-                (fair, refused, repeated) = (2 * fair, 0, 0);
-            }
-        } else {
-            seen.insert(position.canonical().key());
-            openings.push(game);
-            (refused, repeated) = (0, 0);
-        }
-    }
-    openings
+/// Openings of random moves.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RandomOpenings {
+    /// The openings; fewer than asked for if the board has no more.
+    pub games: Vec<Game>,
+    /// How fair they are.
+    pub fairness: Fairness,
 }
 
-/// A game of so many random plies; shorter if it ends before.
+/// How fair random openings are, by a search of six plies with the default evaluation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fairness {
+    /// No side leads by more than a disc for every twenty cells.
+    Fair,
+    /// The board has too few fair openings: a side may lead by more.
+    Unbalanced {
+        /// The largest lead allowed, in points of which about 50 are a disc.
+        points: i32,
+    },
+    /// The board has only openings whose winner a short search finds.
+    Decided,
+}
+
+impl Fairness {
+    fn of(limit: i32, board: &Board) -> Fairness {
+        match limit {
+            limit if limit <= fair_lead(board) => Fairness::Fair,
+            limit if limit < DECIDED => Fairness::Unbalanced { points: limit },
+            _ => Fairness::Decided,
+        }
+    }
+}
+
+fn fair_lead(board: &Board) -> i32 {
+    (FAIR * board.playable_count() as f64) as i32
+}
+
+/// Random openings, `count` of them or as many as the board has.
+///
+/// No two are the same up to symmetry and order of moves. They are fair if the board has fair
+/// openings; otherwise the largest lead allowed grows, and [`RandomOpenings::fairness`] says so.
+/// A smaller `count` gives the first openings of a larger one with the same seed.
+#[must_use]
+pub fn random(board: &Board, plies: usize, count: usize, seed: u64) -> RandomOpenings {
+    let mut random = SplitMix64::new(seed);
+    let mut judge = Judge::new();
+    let mut seen = HashSet::new();
+    let mut games = Vec::new();
+    let mut limit = fair_lead(board);
+    let mut fairness = Fairness::Fair;
+    let (mut refused, mut repeated, mut smallest) = (0, 0, i32::MAX);
+    while games.len() < count && repeated < REPETITIONS {
+        let game = random_game(board, plies, &mut random);
+        let position = game.position();
+        if position.is_over() || seen.contains(&position.canonical().key()) {
+            repeated += 1;
+            continue;
+        }
+        let lead = judge.lead(position);
+        if lead <= limit {
+            seen.insert(position.canonical().key());
+            games.push(game);
+            fairness = Fairness::of(limit, board);
+            (refused, repeated, smallest) = (0, 0, i32::MAX);
+            continue;
+        }
+        (refused, repeated, smallest) = (refused + 1, repeated + 1, smallest.min(lead));
+        // Decided openings are the last resort.
+        if refused == PATIENCE && (smallest < DECIDED || games.is_empty()) {
+            limit = relaxed(limit, smallest);
+            (refused, repeated, smallest) = (0, 0, i32::MAX);
+        }
+    }
+    RandomOpenings { games, fairness }
+}
+
+/// The limit doubled until it lets the smallest refused lead pass.
+fn relaxed(limit: i32, smallest: i32) -> i32 {
+    let doubled = std::iter::successors(Some(limit.max(1)), |limit| limit.checked_mul(2));
+    let mut enough = doubled.filter(|&limit| limit >= smallest && limit < DECIDED);
+    enough.next().unwrap_or(i32::MAX)
+}
+
+/// A game of random plies; shorter if it ends before.
 fn random_game(board: &Board, plies: usize, random: &mut SplitMix64) -> Game {
     let mut game = Game::on(board);
     while game.moves().len() < plies {
@@ -80,25 +130,25 @@ fn random_game(board: &Board, plies: usize, random: &mut SplitMix64) -> Game {
     game
 }
 
-/// Sees who is ahead.
+/// Finds out who leads.
 struct Judge {
-    evaluation: &'static Evaluation,
+    evaluation: PreparedEvaluation,
     search: Pvs,
 }
 
 impl Judge {
-    fn new(board: &Board) -> Judge {
+    fn new() -> Judge {
         let options = PvsOptions {
             table_bytes: 1 << 20,
             ..PvsOptions::default()
         };
         Judge {
-            evaluation: outflank_engine::default_evaluation(board),
+            evaluation: PreparedEvaluation::new(None),
             search: Pvs::new(options),
         }
     }
 
-    /// By how many points one of the sides is ahead.
+    /// The lead of the better side in points.
     fn lead(&mut self, position: &AnyPosition) -> i32 {
         with_position!(position, position => self.lead_on(position))
     }
@@ -123,7 +173,7 @@ impl Judge {
     }
 }
 
-/// The judge goes by depth, not by time.
+/// The judge has no limit of time.
 struct Timeless;
 
 impl Clock for Timeless {

@@ -27,12 +27,12 @@ impl Tally {
         f64::from(self.wins) + f64::from(self.draws) / 2.0
     }
 
-    /// Points for each game, from 0 to 1; one half if there are no games.
+    /// Points for each game, from 0 to 1; none if there are no games.
     #[must_use]
-    pub fn score(&self) -> f64 {
+    pub fn score(&self) -> Option<f64> {
         match self.games() {
-            0 => 0.5,
-            games => self.points() / f64::from(games),
+            0 => None,
+            games => Some(self.points() / f64::from(games)),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Why a job cannot be done.
+//! Why a job fails.
 
 use outflank_engine::{PlayerError, PlayerSpecError};
 use outflank_eval::CharacterError;
@@ -7,7 +7,7 @@ use outflank_record::transcript::TranscriptError;
 use outflank_rules::BoardError;
 use thiserror::Error;
 
-/// Why a job cannot be done, in the words that the page shows.
+/// Why a job fails. The page shows the text.
 #[derive(Debug, Error)]
 pub(crate) enum JobError {
     #[error("board: {0}")]
@@ -20,9 +20,9 @@ pub(crate) enum JobError {
     Player(#[from] PlayerSpecError),
     #[error("players: {0}")]
     Players(#[from] CharacterError),
-    #[error("`{0}` is not a player that the engine can be")]
+    #[error("`{0}` is not a computer player")]
     NotAComputer(String),
-    #[error("`{player}` asks for more than the {most} MiB that a page should take")]
+    #[error("`{player}` needs more than the {most} MiB that a page may use")]
     TooMuchMemory { player: String, most: usize },
     #[error(transparent)]
     CannotGoOn(#[from] PlayerError),

@@ -25,7 +25,7 @@ extern "C" {
     fn console_error(text: &str);
 }
 
-/// The clock of the browser. Each worker counts from its own beginning, so that is added.
+/// The clock of the browser. Each worker counts from its own start, which is added.
 struct BrowserClock;
 
 impl Clock for BrowserClock {
@@ -46,26 +46,25 @@ fn say(answer: &Answer) {
     post_message(&answer.to_json());
 }
 
-/// Begins to work alone: says that the engine is there.
+/// Starts without helper threads: tells the page that the engine is ready.
 #[wasm_bindgen]
 pub fn start() {
-    tell_of_panics();
+    report_panics();
     say(&Answer::Ready { threads: 1 });
 }
 
-/// Does what a message asks for.
+/// Runs the job of a message.
 #[wasm_bindgen]
 pub fn answer(message: &str) {
     RUNNER.with_borrow_mut(|runner| runner.answer(message, &mut |reply| say(&reply)));
 }
 
-/// A panic ends in a trap, which the page learns of as an error of the worker; the reason is for
-/// the console.
-fn tell_of_panics() {
+/// Writes panics to the console. The page only sees that the worker failed.
+fn report_panics() {
     panic::set_hook(Box::new(|info| console_error(&info.to_string())));
 }
 
-/// The build on shared memory.
+/// The build with shared memory.
 #[cfg(feature = "threads")]
 pub mod shared {
     use std::sync::{Mutex, OnceLock, PoisonError};
@@ -74,30 +73,30 @@ pub mod shared {
     use wasm_bindgen::JsValue;
     use wasm_bindgen::prelude::wasm_bindgen;
 
-    use super::{CLOCK, RUNNER, STOP, say, tell_of_panics};
+    use super::{CLOCK, RUNNER, STOP, report_panics, say};
     use crate::{Helper, JobRunner, Pool};
 
     static POOL: OnceLock<Pool> = OnceLock::new();
-    /// Helpers that no worker runs yet.
+    /// Helper threads that no worker runs yet.
     static IDLE: Mutex<Vec<Helper>> = Mutex::new(Vec::new());
 
-    /// The memory that all workers share.
+    /// The memory of all workers.
     #[wasm_bindgen]
     pub fn shared_memory() -> JsValue {
         wasm_bindgen::memory()
     }
 
-    /// Where in the memory the page writes the last job that it does not want any more.
+    /// The address where the page writes the last job to stop.
     #[wasm_bindgen]
     pub fn stop_address() -> *const u32 {
         STOP.address()
     }
 
-    /// Gets ready for this many helpers. Each has to be run by [`help`] in a worker of its own
-    /// before the first job.
+    /// Prepares this many helper threads. Each must run [`help`] in a worker of its own before
+    /// the first job.
     #[wasm_bindgen]
     pub fn prepare(helpers: usize) {
-        tell_of_panics();
+        report_panics();
         let idle = |helper| {
             let mut idle = IDLE.lock().unwrap_or_else(PoisonError::into_inner);
             idle.push(helper);
@@ -111,7 +110,7 @@ pub mod shared {
         }
     }
 
-    /// Helps for ever.
+    /// Runs a helper thread. Never returns.
     #[wasm_bindgen]
     pub fn help() {
         let helper = IDLE.lock().unwrap_or_else(PoisonError::into_inner).pop();
@@ -120,7 +119,7 @@ pub mod shared {
         }
     }
 
-    /// Begins to work with these threads: says that the engine is there.
+    /// Starts with this many threads: tells the page that the engine is ready.
     #[wasm_bindgen]
     pub fn start_with(threads: usize) {
         say(&Answer::Ready { threads });

@@ -1,8 +1,9 @@
-//! The engine behind the page, in a worker of the browser.
+//! The engine of the page, in a web worker.
 //!
-//! The page sends [`outflank_messages::Request`]s and gets [`outflank_messages::Answer`]s. What happens in between is
-//! in [`JobRunner`], which knows nothing of browsers; `glue` is the part that does. There are two
-//! builds: one works alone, the other shares its memory with helpers (see [`Pool`]).
+//! The page sends [`outflank_messages::Request`]s and gets [`outflank_messages::Answer`]s.
+//! [`JobRunner`] does the work and knows nothing of browsers; `glue` ties it to the worker. There
+//! are two builds: one with a single thread, and one with helper threads on shared memory (see
+//! [`Pool`]).
 
 #![forbid(unsafe_code)]
 

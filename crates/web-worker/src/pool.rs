@@ -1,22 +1,22 @@
-//! Helpers on shared memory.
+//! Helper threads with shared memory.
 //!
-//! A browser does not let a program start threads: the page's worker has to start further workers
-//! for it, each of which then becomes one [`Helper`] for the rest of its life.
+//! A program in a browser cannot start threads. The page's worker starts further workers instead,
+//! and each of them runs one [`Helper`] until the page is closed.
 
 use outflank_search::HelperThreads;
 use rayon_core::{ThreadBuilder, ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 use thiserror::Error;
 
-/// A number of helpers that wait for work.
+/// Helper threads that wait for work.
 pub struct Pool {
     pool: ThreadPool,
     size: usize,
 }
 
-/// What a thread has to run to be one of the helpers.
+/// The loop that a thread runs to be a helper thread.
 pub struct Helper(ThreadBuilder);
 
-/// The helpers cannot be set up.
+/// The helper threads cannot be set up.
 #[derive(Debug, Error)]
 #[error("cannot set up {helpers} helpers: {problem}")]
 pub struct PoolError {
@@ -25,17 +25,17 @@ pub struct PoolError {
 }
 
 impl Helper {
-    /// Helps until the pool is gone.
+    /// Helps until the pool is dropped.
     pub fn run(self) {
         self.0.run();
     }
 }
 
 impl Pool {
-    /// Hands every helper to `start`, which sees to it that a thread runs it.
+    /// Hands every helper to `start`, which must run it in a thread.
     ///
     /// # Errors
-    /// If helpers cannot be set up.
+    /// If the helper threads cannot be set up.
     pub fn new(helpers: usize, mut start: impl FnMut(Helper)) -> Result<Pool, PoolError> {
         let pool = ThreadPoolBuilder::new()
             .num_threads(helpers)
@@ -63,8 +63,7 @@ impl HelperThreads for Pool {
         help: &(dyn Fn(usize) + Sync),
         lead: &mut dyn FnMut(),
     ) -> usize {
-        // The leader need not be sent to another thread: it speaks to the page, which only this
-        // thread can.
+        // The leader stays in this thread: only this thread can talk to the page.
         let mut lead = Some(lead);
         self.pool.in_place_scope(|scope| {
             for helper in 0..helpers {

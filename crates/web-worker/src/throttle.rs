@@ -1,18 +1,18 @@
-//! How often the page is told what has been found: it has to draw it every time.
+//! Limits how often the page gets a report: it redraws for each of them.
 
 use std::time::Duration;
 
-/// The time between two messages.
+/// The least time between two reports.
 const INTERVAL: Duration = Duration::from_millis(100);
 
-/// Lets something happen now and then.
+/// Allows one report in each interval.
 #[derive(Default)]
 pub(crate) struct Throttle {
     last: Option<Duration>,
 }
 
 impl Throttle {
-    /// Whether it is time again. The first time it always is.
+    /// Whether a report is due. The first one always is.
     pub(crate) fn is_due(&mut self, now: Duration) -> bool {
         let is_due = self.last.is_none_or(|last| now >= last + INTERVAL);
         if is_due {
@@ -27,16 +27,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn at_most_ten_a_second() {
-        let mut pace = Throttle::default();
-        let due = (0..1000).filter(|&ms| pace.is_due(Duration::from_millis(ms)));
+    fn at_most_ten_reports_a_second() {
+        let mut throttle = Throttle::default();
+        let due = (0..1000).filter(|&ms| throttle.is_due(Duration::from_millis(ms)));
         assert_eq!(due.count(), 10);
     }
 
     #[test]
-    fn after_a_long_silence_there_is_no_hurry_to_catch_up() {
-        let mut pace = Throttle::default();
-        let due = [0, 5000, 5050, 5100].map(|ms| pace.is_due(Duration::from_millis(ms)));
+    fn a_long_pause_is_not_made_up_for() {
+        let mut throttle = Throttle::default();
+        let due = [0, 5000, 5050, 5100].map(|ms| throttle.is_due(Duration::from_millis(ms)));
         assert_eq!(due, [true, true, false, true]);
     }
 }

@@ -44,7 +44,7 @@ fn judge(game: GameText, player: &str) -> JobKind {
     }
 }
 
-/// Everything that is said to these messages.
+/// All answers to these messages.
 fn answers_to(messages: &[String], stop: &StopMark) -> Vec<Answer> {
     let clock = Wall(Instant::now());
     let mut runner = JobRunner::new(&clock, stop);
@@ -55,7 +55,7 @@ fn answers_to(messages: &[String], stop: &StopMark) -> Vec<Answer> {
     answers
 }
 
-/// Everything that is said to these tasks, which are numbered from 1.
+/// All answers to these jobs, which are numbered from 1.
 fn answers(tasks: Vec<JobKind>) -> Vec<Answer> {
     let numbered = tasks.into_iter().zip(1..);
     let messages: Vec<String> = numbered
@@ -82,7 +82,7 @@ fn assert_fails(kind: JobKind, expected: &str) {
 }
 
 #[test]
-fn a_choice_comes_with_what_was_found() {
+fn a_choice_comes_with_its_report() {
     let said = answers(vec![choose(game("8x8", "f5d6"), "outflank:depth=5", 1)]);
     let Some((last, before)) = said.split_last() else {
         panic!("nothing was said");
@@ -111,7 +111,7 @@ fn a_choice_comes_with_what_was_found() {
 }
 
 #[test]
-fn chances_depend_on_the_seed_and_not_on_the_jobs_before() {
+fn random_choices_depend_on_the_seed_and_not_on_earlier_jobs() {
     let player = "outflank:level=beginner";
     let job = |seed| choose(game("8x8", "f5d6"), player, seed);
     let said = answers((0..20).map(job).collect());
@@ -220,7 +220,7 @@ fn a_stopped_job_answers_at_once_and_the_next_one_goes_on() {
 }
 
 #[test]
-fn a_review_says_something_of_every_move() {
+fn a_review_covers_every_move() {
     let review = |level: &str| JobKind::Review {
         game: game("6x6", "c2b4c5"),
         level: level.into(),
@@ -263,13 +263,19 @@ fn the_three_ply_table_has_a_row_for_every_move() {
 }
 
 #[test]
-fn what_is_wrong_is_said() {
+fn errors_are_reported() {
     let start = || game("8x8", "");
     assert_fails(choose(game("9x", ""), "first", 1), "board: ");
     assert_fails(choose(game("8x8", "f5f5"), "first", 1), "moves: move 2");
     assert_fails(choose(start(), "nobody", 1), "there is no player `nobody`");
-    assert_fails(choose(start(), "human", 1), "`human` is not a player");
-    assert_fails(choose(start(), "gtp:edax", 1), "`gtp:edax` is not a player");
+    assert_fails(
+        choose(start(), "human", 1),
+        "`human` is not a computer player",
+    );
+    assert_fails(
+        choose(start(), "gtp:edax", 1),
+        "`gtp:edax` is not a computer player",
+    );
     assert_fails(
         choose(start(), "outflank:memory=300", 1),
         "more than the 256 MiB",

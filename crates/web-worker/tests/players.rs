@@ -1,4 +1,4 @@
-//! Players that somebody wrote, and searches that look at one move of each kind.
+//! Characters of the user, and analyses of distinct moves.
 
 use std::time::{Duration, Instant};
 
@@ -8,7 +8,7 @@ use outflank_rules::Move;
 use outflank_search::{Clock, SearchReport, Value};
 use outflank_web_worker::{JobRunner, StopMark};
 
-/// Likes neither moves nor discs.
+/// Prefers few moves and few discs.
 const SHY: &str = r#"
 [[player]]
 name = "shy"
@@ -33,7 +33,7 @@ fn start_of(board: &str) -> GameText {
     }
 }
 
-/// The last thing that is said to a job.
+/// The last answer to a job.
 fn answer(kind: JobKind) -> Answer {
     let (clock, stop) = (Wall(Instant::now()), StopMark::new());
     let mut last = None;
@@ -42,7 +42,7 @@ fn answer(kind: JobKind) -> Answer {
     last.expect("every job is answered")
 }
 
-fn roster(players: &str) -> (Vec<CharacterSheet>, Vec<String>) {
+fn characters(players: &str) -> (Vec<CharacterSheet>, Vec<String>) {
     let players = players.to_owned();
     match answer(JobKind::Characters {
         characters: players,
@@ -99,8 +99,8 @@ fn chosen(game: GameText, player: &str, players: &str) -> (Move, SearchReport) {
 }
 
 #[test]
-fn the_ten_are_there_and_the_four_of_other_features_are_not() {
-    let (players, others) = roster("");
+fn only_characters_of_nine_weights_are_listed() {
+    let (players, others) = characters("");
     let names: Vec<&str> = players.iter().map(|player| player.name.as_str()).collect();
     assert_eq!(
         names,
@@ -122,9 +122,9 @@ fn the_ten_are_there_and_the_four_of_other_features_are_not() {
 }
 
 #[test]
-fn players_are_added_and_changed() {
+fn characters_are_added_and_changed() {
     let arwen = "[[player]]\nname = 'Arwen'\nweights = { corners = 5 }\n";
-    let (players, others) = roster(&format!("{SHY}{arwen}"));
+    let (players, others) = characters(&format!("{SHY}{arwen}"));
     assert_eq!((players.len(), others), (11, Vec::new()));
     assert_eq!(players[0].weights, [0, 0, 5, 0, 0, 0, 0, 0, 0]);
     assert_eq!(
@@ -139,8 +139,8 @@ fn players_are_added_and_changed() {
 }
 
 #[test]
-fn players_that_nine_weights_cannot_describe_are_named() {
-    let (players, others) = roster(
+fn other_characters_are_named() {
+    let (players, others) = characters(
         "[[player]]\nname = 'wild'\nweights = { frontier = 5 }\n\
          [[player]]\nname = 'bookish'\nbook = true\nweights = { discs = 1 }\n\
          [[player]]\nname = 'jolly'\nweights = { frontier = -1 }\n",
@@ -150,20 +150,20 @@ fn players_that_nine_weights_cannot_describe_are_named() {
 }
 
 #[test]
-fn what_is_wrong_with_players_is_said() {
-    let roster = |players: &str| {
+fn errors_in_characters_are_reported() {
+    let refused = |players: &str| {
         problem(JobKind::Characters {
             characters: players.to_owned(),
         })
     };
-    let garbage = roster("\u{1F3B2} hello");
+    let garbage = refused("\u{1F3B2} hello");
     assert!(
         garbage.starts_with("players: line 1: not TOML"),
         "{garbage}"
     );
-    let unknown = roster("[[player]]\nname = 'x'\nweights = { disks = 1 }");
+    let unknown = refused("[[player]]\nname = 'x'\nweights = { disks = 1 }");
     assert!(unknown.contains("unknown key `disks`"), "{unknown}");
-    let nobody = roster("x = 1");
+    let nobody = refused("x = 1");
     assert!(nobody.starts_with("players: line 1"), "{nobody}");
     let kind = JobKind::Analyse {
         game: start_of("8x8"),
@@ -192,10 +192,10 @@ fn changed_weights_change_the_choice_of_both_searches() {
 }
 
 #[test]
-fn the_strong_search_finds_the_values_of_the_textbook() {
+fn the_main_search_finds_the_values_of_the_textbook() {
     for board in ["6x6x6", "8x8"] {
         let textbook = judge(board, "arwen:depth=3", "", Scores::Best);
-        let strong = "outflank:eval=arwen,depth=3,selective=off,endgame=0";
+        let strong = "outflank:eval=arwen,depth=3,probcut=off,endgame=0";
         let strong = judge(board, strong, "", Scores::Best);
         assert_eq!(textbook.value, strong.value, "{board}");
         assert!(matches!(strong.value, Value::Points(_)));
@@ -203,10 +203,10 @@ fn the_strong_search_finds_the_values_of_the_textbook() {
 }
 
 #[test]
-fn one_move_of_each_kind_is_enough() {
+fn distinct_moves_are_enough() {
     // The first move goes along an axis, or to a corner of the cube around the middle.
     for player in [
-        "outflank:eval=arwen,depth=3,selective=off",
+        "outflank:eval=arwen,depth=3,probcut=off",
         "alphabeta:eval=arwen,depth=3",
         "minimax:eval=arwen,depth=2",
     ] {
@@ -219,7 +219,7 @@ fn one_move_of_each_kind_is_enough() {
 }
 
 #[test]
-fn a_choice_tells_only_of_the_moves_that_were_considered() {
+fn a_choice_reports_only_the_moves_that_were_searched() {
     for (player, symmetric) in [
         ("outflank:eval=arwen,depth=2,symmetry=on", true),
         ("minimax:eval=arwen,depth=2,symmetry=on", true),

@@ -1,4 +1,4 @@
-//! The pool of helpers, compared with doing the same alone.
+//! The pool of helper threads, compared with one thread.
 
 #![cfg(feature = "threads")]
 
@@ -12,7 +12,7 @@ use outflank_messages::{Answer, GameText, JobKind, Request};
 use outflank_search::{Clock, HelperThreads};
 use outflank_web_worker::{JobRunner, Pool, StopMark};
 
-/// A pool whose helpers are ordinary threads.
+/// A pool whose helpers are threads of the operating system.
 fn pool(helpers: usize) -> Pool {
     Pool::new(helpers, |helper| {
         thread::spawn(|| helper.run());
@@ -62,8 +62,8 @@ impl Clock for NoTime {
 }
 
 #[test]
-fn a_crew_finds_the_same_value_as_one_alone() {
-    let judge = |player: &str, crew: Option<&Pool>| {
+fn helper_threads_find_the_same_value_as_one_thread() {
+    let judge = |player: &str, pool: Option<&Pool>| {
         let game = GameText {
             board: "8x8".into(),
             start: None,
@@ -79,8 +79,8 @@ fn a_crew_finds_the_same_value_as_one_alone() {
         let message = Request { job: 1, kind }.to_json();
         let (stop, mut last) = (StopMark::new(), None);
         let runner = JobRunner::new(&NoTime, &stop);
-        let mut runner = match crew {
-            Some(crew) => runner.with_helpers(crew),
+        let mut runner = match pool {
+            Some(pool) => runner.with_helpers(pool),
             None => runner,
         };
         runner.answer(&message, &mut |answer| last = Some(answer));
@@ -94,7 +94,7 @@ fn a_crew_finds_the_same_value_as_one_alone() {
     let alone = judge("outflank:depth=2", None);
     let together = judge("outflank:depth=2,threads=3", Some(&pool));
     assert_eq!(alone.value, together.value);
-    let games = |sims: &str, crew| judge(&format!("mcts:sims=600,seed=4{sims}"), crew);
+    let games = |sims: &str, pool| judge(&format!("mcts:sims=600,seed=4{sims}"), pool);
     let trees = games(",threads=3", Some(&pool));
     assert_eq!(trees, games(",threads=3", Some(&pool)), "reproducible");
     assert_ne!(trees, games("", None), "three trees are not one");

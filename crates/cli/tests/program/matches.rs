@@ -342,3 +342,21 @@ fn threads_that_cannot_be_started_are_done_without() {
     assert!(answer.stdout.contains("100 games from"), "{answer:?}");
     assert!(answer.stderr.starts_with("notice: only "), "{answer:?}");
 }
+
+#[test]
+fn boards_without_fair_openings_can_be_played() {
+    let args = [
+        "match", "first", "random", "--board", "hex3", "--games", "2",
+    ];
+    let answer = outflank(&args);
+    assert_eq!(answer.code, Some(0), "{answer:?}");
+    let (stdout, stderr) = (&answer.stdout, &answer.stderr);
+    assert!(
+        stdout.contains("on hex3, 2 games from 1 openings"),
+        "{stdout}"
+    );
+    assert!(
+        stderr.starts_with("notice: hex3 has no fair openings"),
+        "{stderr}"
+    );
+}

@@ -1,7 +1,7 @@
 use std::collections::HashSet;
 
-use outflank_lab::openings;
-use outflank_rules::Board;
+use outflank_lab::openings::{self, Fairness};
+use outflank_rules::{Board, named_boards};
 
 const BOARDS: [&str; 7] = [
     "8x8",
@@ -14,11 +14,11 @@ const BOARDS: [&str; 7] = [
 ];
 
 #[test]
-fn openings_are_as_long_as_wished_and_all_different() {
+fn openings_have_the_wanted_length_and_are_all_different() {
     for text in BOARDS {
         let board: Board = text.parse().unwrap();
         let plies = openings::usual_plies(&board);
-        let made = openings::random(&board, plies, 12, 5);
+        let made = openings::random(&board, plies, 12, 5).games;
         assert_eq!(made.len(), 12, "{text}");
         let mut seen = HashSet::new();
         for game in &made {
@@ -34,7 +34,7 @@ fn openings_are_as_long_as_wished_and_all_different() {
 #[test]
 fn the_same_seed_gives_the_same_openings_and_others_give_others() {
     let board = Board::classic();
-    let made = |count, seed| openings::random(&board, 8, count, seed);
+    let made = |count, seed| openings::random(&board, 8, count, seed).games;
     assert_eq!(made(10, 1), made(10, 1));
     assert_eq!(made(4, 1), made(10, 1)[..4]);
     assert_ne!(made(10, 1), made(10, 2));
@@ -61,8 +61,30 @@ fn usual_lengths_follow_the_size_of_the_board() {
 fn a_small_board_has_few_openings() {
     // After one move all four are the same, after two there are three kinds.
     let board: Board = "4x4".parse().unwrap();
-    assert_eq!(openings::random(&board, 1, 10, 1).len(), 1);
-    assert_eq!(openings::random(&board, 2, 10, 1).len(), 3);
-    assert_eq!(openings::random(&board, 0, 10, 1).len(), 1);
-    assert_eq!(openings::random(&board, 60, 10, 1), [], "games end before");
+    let made = |plies| openings::random(&board, plies, 10, 1).games;
+    assert_eq!(made(1).len(), 1);
+    assert_eq!(made(2).len(), 3);
+    assert_eq!(made(0).len(), 1);
+    assert_eq!(made(60), [], "games end before");
+}
+
+#[test]
+fn every_board_has_openings() {
+    let hexes = ["hex3", "hex4", "4x4", "6x6x6"].map(|text| text.parse().unwrap());
+    for board in named_boards().iter().chain(&hexes) {
+        let plies = openings::usual_plies(board);
+        let made = openings::random(board, plies, 2, 1);
+        assert!(!made.games.is_empty(), "{board}");
+    }
+}
+
+#[test]
+fn openings_say_what_was_relaxed() {
+    let fairness = |board: &str| {
+        let board: Board = board.parse().unwrap();
+        openings::random(&board, openings::usual_plies(&board), 2, 1).fairness
+    };
+    assert_eq!(fairness("8x8"), Fairness::Fair);
+    // Six plies on find the end of every game.
+    assert_eq!(fairness("hex3"), Fairness::Decided);
 }

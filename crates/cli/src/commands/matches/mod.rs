@@ -12,7 +12,7 @@ use std::time::Instant;
 
 use clap::{Args, value_parser};
 use outflank_engine::PlayerSpec;
-use outflank_lab::{MatchResult, Played, Runner, Tally};
+use outflank_lab::{FinishedGame, MatchResult, Runner, Tally};
 use outflank_rules::Board;
 use programs::Programs;
 use save::SaveFile;
@@ -148,7 +148,7 @@ impl MatchArgs {
         let threads = self.thread_count();
         let progress = Progress::new("0-0-0", plan.games);
         let mut tally = Tally::default();
-        let mut done = |played: &Played| {
+        let mut done = |played: &FinishedGame| {
             tally += played.tally(0);
             progress.relabel(format!("{}-{}-{}", tally.wins, tally.draws, tally.losses));
             progress.advance();

@@ -1,12 +1,13 @@
 //! The openings of a match.
 
 use anyhow::{bail, ensure};
-use outflank_lab::openings;
+use outflank_lab::openings::{self, Fairness};
 use outflank_record::Game;
 use outflank_rules::Board;
 use outflank_search::SplitMix64;
 
 use crate::input::InputSource;
+use crate::output::notice;
 
 /// Openings of random moves.
 ///
@@ -21,10 +22,16 @@ pub(super) fn random(
     let plies = plies.unwrap_or_else(|| openings::usual_plies(board));
     let made = openings::random(board, plies, count, seed);
     ensure!(
-        !made.is_empty(),
+        !made.games.is_empty(),
         "every game on {board} is over after {plies} plies"
     );
-    Ok(made)
+    // An opening with a lead is a game all the same. One that a short search decides is not.
+    if made.fairness == Fairness::Decided {
+        notice(format!(
+            "{board} has no fair openings of {plies} plies: a short search finds their winner"
+        ));
+    }
+    Ok(made.games)
 }
 
 /// Openings from a file, `count` of them or all.

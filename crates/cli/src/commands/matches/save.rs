@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use outflank_lab::Played;
+use outflank_lab::FinishedGame;
 use outflank_record::ggf;
 
 /// The file of `--save`, or none.
@@ -39,7 +39,7 @@ impl SaveFile {
     }
 
     /// Writes a game. If that fails, the match goes on, and [`SaveFile::finish`] tells.
-    pub(super) fn add(&mut self, played: &Played) {
+    pub(super) fn add(&mut self, played: &FinishedGame) {
         if let (Some(file), None) = (&mut self.file, &self.failure) {
             let game = ggf::write(&played.record(&self.names));
             self.failure = file.append(&format!("{game}\n")).err();

@@ -86,12 +86,12 @@ impl MatchSummary<'_> {
 
     fn seconds_a_game(&self, player: usize) -> f64 {
         let games = self.result.games().len().max(1);
-        self.result.thought(player).as_secs_f64() / games as f64
+        self.result.thinking_time(player).as_secs_f64() / games as f64
     }
 
     fn forfeits(&self) -> impl Iterator<Item = String> {
         self.result.forfeits().map(|(played, who, reason)| {
-            let number = played.pairing.number + 1;
+            let number = played.number + 1;
             let (name, reason) = (&self.names[who], one_line(reason));
             printable(&format!(
                 "  game {number}: {name} lost by forfeit: {reason}"
@@ -104,9 +104,9 @@ impl MatchSummary<'_> {
         let (tally, colours) = (self.result.tally(), self.result.by_colour());
         let elo = self.result.elo();
         let forfeits = self.result.forfeits().map(|(played, who, reason)| {
-            let side = played.pairing.side_of(who).unwrap_or(Side::Dark);
+            let side = played.side_of(who).unwrap_or(Side::Dark);
             json!({
-                "game": played.pairing.number + 1,
+                "game": played.number + 1,
                 "player": self.names[who],
                 "side": side,
                 "reason": reason,
@@ -122,7 +122,7 @@ impl MatchSummary<'_> {
             "wins": tally.wins,
             "draws": tally.draws,
             "losses": tally.losses,
-            "score": score(tally),
+            "score": tally.score(),
             "as_dark": tally_json(colours.dark),
             "as_light": tally_json(colours.light),
             "mean_disc_difference": self.result.mean_margin(),
@@ -141,15 +141,10 @@ fn tally_text(tally: Tally) -> String {
         losses,
     } = tally;
     let counts = format!("{wins} wins, {draws} draws, {losses} losses");
-    match score(tally) {
+    match tally.score() {
         Some(score) => format!("{counts}, {:.1}%", 100.0 * score),
         None => counts,
     }
-}
-
-/// Points for each game; none if there are no games.
-fn score(tally: Tally) -> Option<f64> {
-    (tally.games() > 0).then(|| tally.score())
 }
 
 fn tally_json(tally: Tally) -> Value {

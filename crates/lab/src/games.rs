@@ -1,4 +1,4 @@
-//! A game that is to be played, and one that has been.
+//! The states of a game: planned, then finished.
 
 use std::time::Duration;
 
@@ -7,49 +7,42 @@ use outflank_rules::{BySide, Outcome, Scoring, Side};
 
 use crate::Tally;
 
-/// A game that is to be played. Players and openings go by their place in a list, so that two
-/// players or twenty can be paired, in any way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pairing {
+/// A game to be played. Players go by their index in a list, so that two players or twenty can
+/// be paired in any way.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PlannedGame<'a> {
     /// Its number, counted from 0.
     pub number: usize,
-    /// Which opening it goes on from.
-    pub opening: usize,
-    /// Who plays which side. Nobody plays both.
-    pub seats: BySide<usize>,
-    /// Where the chances of both players begin.
+    /// The opening that it continues.
+    pub opening: &'a Game,
+    /// The player of each side. No player has both sides.
+    pub players: BySide<usize>,
+    /// The seed of the random choices of both players.
     pub seed: u64,
-}
-
-impl Pairing {
-    /// The side that a player has, if it plays at all.
-    #[must_use]
-    pub fn side_of(&self, player: usize) -> Option<Side> {
-        Side::BOTH
-            .into_iter()
-            .find(|&side| self.seats[side] == player)
-    }
 }
 
 /// A game that has been played.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Played {
-    /// Who played, and from where.
-    pub pairing: Pairing,
-    /// The moves, those of the opening among them.
+pub struct FinishedGame {
+    /// Its number, counted from 0.
+    pub number: usize,
+    /// The player of each side.
+    pub players: BySide<usize>,
+    /// The moves, including those of the opening.
     pub game: Game,
-    /// How it came to its end.
+    /// How it ended.
     pub end: End,
     /// How long each side thought.
-    pub thought: BySide<Duration>,
+    pub thinking_time: BySide<Duration>,
 }
 
-/// How a game came to its end.
+/// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum End {
     /// Neither side could move.
     Finished(Outcome),
-    /// A side could not go on, and has lost.
+    /// A player failed, and lost.
     Forfeit {
         /// The side that lost.
         by: Side,
@@ -58,8 +51,15 @@ pub enum End {
     },
 }
 
-impl Played {
-    /// The side that won; none if it is a draw.
+impl FinishedGame {
+    /// The side of a player; none if it did not play.
+    #[must_use]
+    pub fn side_of(&self, player: usize) -> Option<Side> {
+        let mut sides = Side::BOTH.into_iter();
+        sides.find(|&side| self.players[side] == player)
+    }
+
+    /// The side that won; none for a draw.
     #[must_use]
     pub fn winner(&self) -> Option<Side> {
         match &self.end {
@@ -68,10 +68,10 @@ impl Played {
         }
     }
 
-    /// The game as a player's only one; nothing if it did not play.
+    /// The tally of a player from this game alone; empty if it did not play.
     #[must_use]
     pub fn tally(&self, player: usize) -> Tally {
-        let Some(side) = self.pairing.side_of(player) else {
+        let Some(side) = self.side_of(player) else {
             return Tally::default();
         };
         let winner = self.winner();
@@ -82,8 +82,7 @@ impl Played {
         }
     }
 
-    /// By how many discs a side won, empty cells not counted; none if the game was not played to
-    /// its end.
+    /// The margin in discs for a side, without empty cells; none if the game was forfeited.
     #[must_use]
     pub fn margin(&self, side: Side) -> Option<i32> {
         match &self.end {
@@ -92,11 +91,12 @@ impl Played {
         }
     }
 
-    /// The game as a record, with its result and the names of its players in their order.
+    /// The game as a record, with its result and the names of its players. `names` are those of
+    /// all players, by index.
     #[must_use]
     pub fn record(&self, names: &[String]) -> Game {
         let mut game = self.game.clone();
-        let name = |side| names.get(self.pairing.seats[side]).cloned();
+        let name = |side| names.get(self.players[side]).cloned();
         game.tags.players = BySide::from_fn(name);
         game.tags.result = Some(match &self.end {
             End::Finished(outcome) => StatedResult {
