@@ -359,6 +359,24 @@ mod tests {
     }
 
     #[test]
+    fn growing_ends_when_the_time_is_over() {
+        let table = TranspositionTable::with_bytes(1 << 22);
+        let (go_on, stop) = (AtomicBool::new(false), AtomicBool::new(true));
+        let budget = |stop| Budget::new(&Limits::default(), Control::new(&StillClock, stop));
+        let hash = |number: u64| number.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let known = || {
+            let is_known = |number: &u64| table.get(hash(*number)).is_some();
+            (0..20_000).filter(is_known).count()
+        };
+        table.grow(100_000, &budget(&go_on));
+        (0..20_000).for_each(|number| table.put(hash(number), entry(0, 7)));
+        assert_eq!(known(), 20_000);
+        table.grow(u64::MAX, &budget(&stop));
+        // Half of the entries belong elsewhere now, and few of them were moved.
+        assert!((9_000..12_000).contains(&known()), "{}", known());
+    }
+
+    #[test]
     fn the_shallowest_entry_gives_way() {
         let table = TranspositionTable::with_bytes(64);
         for (hash, depth) in [(1, 9), (2, 3), (3, 8), (4, 7), (5, 1)] {

@@ -177,6 +177,7 @@ impl<const W: usize, K: Kernel> Geometry for GeneralOn<W, K> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::instruction_set::Plain;
     use crate::{CellSet, named_boards};
 
     /// Random sets of discs, some crowded, some sparse; few of them come up in games.
@@ -202,6 +203,8 @@ mod tests {
         for discs in random_discs(general.playable(), 2_000) {
             let plain = kernel::legal_moves(&general.0.axes, discs) & empties(discs);
             assert_eq!(general.legal_moves(discs), plain, "{board}: {discs:?}");
+            let without_vectors = general.on(Plain).legal_moves(discs);
+            assert_eq!(without_vectors, plain, "{board}: {discs:?}");
             if let Some(layers) = &general.0.layers {
                 let by_layer = layers.legal_moves::<W, PlainLanes>(discs) & empties(discs);
                 assert_eq!(by_layer, plain, "layers of {board}: {discs:?}");
@@ -217,6 +220,11 @@ mod tests {
                 let by_sets = kernel::flips_by_sets(&general.0.axes, discs, cell);
                 let by_walking = kernel::flips_by_walking(&general.0.axes, discs, cell);
                 assert_eq!(by_sets, by_walking, "{board}: {cell:?} in {discs:?}");
+                let without_vectors = general.on(Plain).flips(discs, cell);
+                assert_eq!(
+                    without_vectors, by_walking,
+                    "{board}: {cell:?} in {discs:?}"
+                );
                 let fastest = general.flips(discs, cell);
                 assert_eq!(fastest, by_walking, "{board}: {cell:?} in {discs:?}");
                 assert_eq!(
