@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::driver::{Likes, Tab, Visit};
 use crate::fixtures::{game, split_last};
-use crate::trial::tests;
+use crate::harness::tests;
 
 tests![accessible_in_the_light_theme, accessible_in_the_dark_theme];
 

@@ -1,7 +1,7 @@
 //! Hints, values and scores.
 
 use crate::driver::{Likes, Visit};
-use crate::trial::tests;
+use crate::harness::tests;
 
 tests![
     a_hint_shows_a_legal_move,

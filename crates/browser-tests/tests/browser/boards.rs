@@ -4,7 +4,7 @@ use outflank_testkit::oracle::{Content, OracleBoard, Shape, replay};
 use serde_json::json;
 
 use crate::driver::{Likes, Tab, Visit};
-use crate::trial::tests;
+use crate::harness::tests;
 
 tests![
     computers_play_to_the_end_on_4x4,

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::driver::{Likes, Tab, Visit};
-use crate::trial::tests;
+use crate::harness::tests;
 
 tests![
     arrows_walk_and_enter_plays,

@@ -9,28 +9,28 @@
 )]
 
 mod accessibility;
-mod accidents;
 mod advice;
+mod appearance;
 mod boards;
+mod deep_boards;
 mod driver;
+mod engine_failures;
 mod fixtures;
+mod game_navigation;
+mod games_as_text;
+mod harness;
 mod keyboard;
-mod looks;
-mod memory;
-mod papers;
+mod persistence;
 mod requirements;
-mod space;
-mod stepping;
-mod trial;
 mod workbench;
 
 use std::process::ExitCode;
 use std::sync::Arc;
 
 use driver::SharedBrowser;
+use harness::Test;
 use libtest_mimic::Arguments;
 use tokio::runtime::Runtime;
-use trial::Test;
 
 /// So many visitors at once; more would only wait for each other.
 const AT_ONCE: usize = 2;
@@ -38,17 +38,17 @@ const AT_ONCE: usize = 2;
 fn all_tests() -> Vec<Test> {
     let others = [
         boards::TESTS,
-        stepping::TESTS,
+        game_navigation::TESTS,
         advice::TESTS,
         keyboard::TESTS,
-        papers::TESTS,
-        memory::TESTS,
-        looks::TESTS,
-        accidents::TESTS,
+        games_as_text::TESTS,
+        persistence::TESTS,
+        appearance::TESTS,
+        engine_failures::TESTS,
         accessibility::TESTS,
         workbench::TESTS,
     ];
-    [requirements::TESTS, space::TESTS, &others]
+    [requirements::TESTS, deep_boards::TESTS, &others]
         .concat()
         .concat()
 }

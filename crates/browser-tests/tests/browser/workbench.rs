@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::driver::{Likes, Tab, Visit};
-use crate::trial::tests;
+use crate::harness::tests;
 
 tests![
     it_is_calm_at_first,

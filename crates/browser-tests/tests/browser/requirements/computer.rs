@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::driver::{Likes, Visit};
 use crate::fixtures::moves_of;
-use crate::trial::tests;
+use crate::harness::tests;
 
 tests![
     l07a_in_book_the_computer_plays_an_opening,

@@ -2,7 +2,7 @@
 
 use crate::driver::{Likes, Tab, Visit};
 use crate::fixtures::{classic_rows, game, split_last};
-use crate::trial::tests;
+use crate::harness::tests;
 
 tests![
     l13_at_the_end_a_window_shows_the_result,

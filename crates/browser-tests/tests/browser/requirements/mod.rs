@@ -2,18 +2,18 @@
 
 mod computer;
 mod ending;
+mod move_list;
 mod moving;
 mod passing;
-mod record_of_moves;
 mod set_up;
 
-use crate::trial::Test;
+use crate::harness::Test;
 
 pub(crate) const TESTS: &[&[Test]] = &[
     set_up::TESTS,
     moving::TESTS,
     computer::TESTS,
     passing::TESTS,
-    record_of_moves::TESTS,
+    move_list::TESTS,
     ending::TESTS,
 ];

@@ -3,7 +3,7 @@
 use outflank_testkit::fixtures::{Choices, legal_moves};
 
 use crate::driver::{Likes, Tab, Visit};
-use crate::trial::tests;
+use crate::harness::tests;
 
 tests![
     l04_legal_moves_are_right,

@@ -2,7 +2,7 @@
 
 use crate::driver::{Likes, Visit};
 use crate::fixtures::{game, split_last};
-use crate::trial::tests;
+use crate::harness::tests;
 
 tests![
     l08_a_forced_pass_is_announced_and_the_turn_moves_on,

@@ -1,7 +1,7 @@
 //! L1 to L3: from an empty page to a game.
 
 use crate::driver::Visit;
-use crate::trial::tests;
+use crate::harness::tests;
 
 tests![
     l01_the_page_shows_a_board_and_a_way_to_begin,

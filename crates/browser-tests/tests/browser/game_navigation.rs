@@ -1,7 +1,7 @@
 //! Back and forth through a game, and other ways on.
 
 use crate::driver::{Likes, Visit};
-use crate::trial::tests;
+use crate::harness::tests;
 
 tests![
     moves_can_be_stepped_through,

@@ -4,7 +4,7 @@ use outflank_testkit::fixtures::openings;
 
 use crate::driver::{Likes, Visit};
 use crate::fixtures::{game, split_last};
-use crate::trial::tests;
+use crate::harness::tests;
 
 tests![
     l10_moves_are_listed_in_two_columns,

@@ -1,7 +1,7 @@
 //! Languages, themes and colours.
 
 use crate::driver::Visit;
-use crate::trial::tests;
+use crate::harness::tests;
 
 tests![
     the_language_can_be_chosen_and_stays,

@@ -21,8 +21,8 @@ pub(crate) struct Test {
 /// Lists the tests of a module. One that is not listed is dead code, which the compiler reports.
 macro_rules! tests {
     ($($name:ident),+ $(,)?) => {
-        pub(crate) const TESTS: &[$crate::trial::Test] = &[$(
-            $crate::trial::Test {
+        pub(crate) const TESTS: &[$crate::harness::Test] = &[$(
+            $crate::harness::Test {
                 name: stringify!($name),
                 run: |visit| Box::pin($name(visit)),
             }

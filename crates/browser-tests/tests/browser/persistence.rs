@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::driver::{Likes, Visit};
-use crate::trial::tests;
+use crate::harness::tests;
 
 tests![
     loading_again_goes_on_with_the_game,

@@ -8,7 +8,7 @@ use outflank_rules::{AnyPosition, Board, Cell};
 use outflank_scene::{Ball, Camera, LatticeStyle, Marks, Point, balls};
 
 use crate::driver::{Likes, Tab, Visit};
-use crate::trial::Test;
+use crate::harness::Test;
 
 pub(crate) const TESTS: &[&[Test]] = &[lattice::TESTS, sections::TESTS, pictures::TESTS];
 

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::driver::{Likes, Tab, Visit};
-use crate::trial::tests;
+use crate::harness::tests;
 
 tests![
     an_engine_that_dies_is_replaced,

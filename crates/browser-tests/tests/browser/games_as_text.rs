@@ -2,7 +2,7 @@
 
 use crate::driver::{Likes, Tab, Visit};
 use crate::fixtures::game;
-use crate::trial::tests;
+use crate::harness::tests;
 
 tests![
     pasted_games_open,

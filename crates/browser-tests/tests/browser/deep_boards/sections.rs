@@ -5,7 +5,7 @@ use outflank_scene::LatticeStyle;
 
 use super::{in_section, name, open_cube, place_of, show_slice, shown_balls, start, visible_move};
 use crate::driver::{Likes, Tab, Visit};
-use crate::trial::tests;
+use crate::harness::tests;
 
 tests![
     a_cell_that_is_pointed_at_shows_in_all_four_views,

@@ -7,7 +7,7 @@ use super::{
     camera, in_section, name, open_cube, place_of, show_slice, shown_balls, start, visible_move,
 };
 use crate::driver::{Likes, Tab, Visit};
-use crate::trial::tests;
+use crate::harness::tests;
 
 tests![
     a_whole_cube_game_is_played_by_balls_and_slices,

@@ -9,7 +9,7 @@ use png::{Decoder, Transformations};
 use serde_json::json;
 
 use crate::driver::{Likes, Tab, Visit};
-use crate::trial::tests;
+use crate::harness::tests;
 
 tests![
     the_start_of_a_cube_looks_as_it_should,
