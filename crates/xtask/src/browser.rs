@@ -1,4 +1,4 @@
-//! The step `browser`: tests that drive a real browser.
+//! Runs the tests that drive a browser.
 
 use std::env;
 use std::path::PathBuf;
@@ -10,38 +10,45 @@ use crate::{axe, debian, process, web};
 
 /// The names of the browser on different systems.
 const NAMES: &[&str] = &["chromium", "chromium-browser", "google-chrome", "chrome"];
-/// The browser, and a font for it.
+/// The browser, and a font.
 const PACKAGES: &[&str] = &["chromium", "fonts-dejavu-core"];
-/// The variable that tells the tests which browser to use. Set it to choose another one.
+/// Tells the tests which browser to use. Set it to choose another one.
 const VARIABLE: &str = "OUTFLANK_BROWSER";
-/// The variable that tells the tests where axe-core is.
+/// Tells the tests the folder of the page.
+const PAGE_VARIABLE: &str = "OUTFLANK_PAGE";
+/// Tells the tests where axe, which checks accessibility, is.
 const AXE_VARIABLE: &str = "OUTFLANK_AXE";
 
-/// The crate with the tests, and the feature that turns them on.
+/// The crate with the tests, and the feature without which cargo skips them.
 const TESTS: [&str; 4] = ["--package", "outflank-browser-tests", "--features", FEATURE];
-/// The feature that a plain `cargo test` leaves out.
+/// A plain `cargo test` does without this.
 pub(crate) const FEATURE: &str = "outflank-browser-tests/driven";
 
-/// Builds the page and runs its tests.
-pub(crate) fn test(workspace: &Workspace) -> Result<()> {
+/// Builds the page and runs the tests that play on it, with these arguments.
+pub(crate) fn test(
+    workspace: &Workspace,
+    variant: web::Variant,
+    arguments: &[String],
+) -> Result<()> {
     let browser = ensure()?;
-    web::build(workspace)?;
+    let page = web::build(workspace, variant)?;
     let mut cargo = process::cargo();
     cargo
         .args(["test", "--locked", "--test", "browser"])
         .args(TESTS)
         .env(VARIABLE, browser)
+        .env(PAGE_VARIABLE, page)
         .current_dir(&workspace.root);
     match axe::ensure(&workspace.target) {
         Ok(script) => {
             cargo.env(AXE_VARIABLE, script);
         }
-        Err(error) => println!("NOTE: accessibility is not checked: {error:#}"),
+        Err(error) => println!("NOTE: accessibility will not be checked: {error:#}"),
     }
-    process::run(&mut cargo)
+    process::run(cargo.arg("--").args(arguments))
 }
 
-/// Finds a browser: the chosen one, an installed one, or one that we install.
+/// The browser that was chosen, one that is installed, or one that we install.
 fn ensure() -> Result<PathBuf> {
     if let Some(chosen) = env::var_os(VARIABLE) {
         return Ok(chosen.into());

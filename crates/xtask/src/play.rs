@@ -29,7 +29,7 @@ pub(crate) struct PlayArgs {
 }
 
 pub(crate) fn run(workspace: &Workspace, args: &PlayArgs) -> Result<()> {
-    web::build(workspace)?;
+    web::build(workspace, web::Variant::Shipped)?;
     process::run(
         process::cargo()
             .args(["build", "--release", "--locked"])

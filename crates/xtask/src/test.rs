@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
 
+use crate::web::Variant;
 use crate::workspace::Workspace;
 use crate::{browser, cross, package, process, rustup, tidy, wasm};
 
@@ -16,6 +17,21 @@ pub(crate) struct TestArgs {
     /// Print the steps and stop
     #[arg(long)]
     list: bool,
+    /// Test the page as it is shipped, which takes minutes longer to build
+    #[arg(long)]
+    shipped: bool,
+    /// What the browser tests are given: part of a test's name, or options such as `--exact`
+    #[arg(last = true)]
+    browser: Vec<String>,
+}
+
+impl TestArgs {
+    fn page(&self) -> Variant {
+        match self.shipped {
+            true => Variant::Shipped,
+            false => Variant::Tested,
+        }
+    }
 }
 
 /// The steps, in the order in which they run.
@@ -61,7 +77,7 @@ impl Step {
         }
     }
 
-    fn run(self, workspace: &Workspace) -> Result<()> {
+    fn run(self, workspace: &Workspace, args: &TestArgs) -> Result<()> {
         match self {
             Self::Format => {
                 rustup::ensure_component("rustfmt", "fmt")?;
@@ -75,7 +91,7 @@ impl Step {
             }
             Self::Tidy => tidy::run(workspace),
             Self::Test => cargo(workspace, &["test", "--workspace", "--locked"]),
-            Self::Browser => browser::test(workspace),
+            Self::Browser => browser::test(workspace, args.page(), &args.browser),
             Self::Doc => process::run(
                 process::cargo()
                     .args(["doc", "--workspace", "--no-deps", "--locked"])
@@ -106,7 +122,7 @@ pub(crate) fn run(workspace: &Workspace, args: &TestArgs) -> Result<()> {
     }
     let mut times = Vec::new();
     for &step in chosen(&args.only) {
-        times.push((step.name(), timed(step, workspace)?));
+        times.push((step.name(), timed(step, workspace, args)?));
     }
     print!("\n{}", summary(&times));
     Ok(())
@@ -119,11 +135,11 @@ fn chosen(only: &[Step]) -> impl Iterator<Item = &Step> {
 }
 
 /// Runs one step under a heading. The error says how to repeat the step.
-fn timed(step: Step, workspace: &Workspace) -> Result<Duration> {
+fn timed(step: Step, workspace: &Workspace, args: &TestArgs) -> Result<Duration> {
     let name = step.name();
     println!("\n=== {name}: {}", step.purpose());
     let start = Instant::now();
-    step.run(workspace).with_context(|| {
+    step.run(workspace, args).with_context(|| {
         format!("step `{name}` failed; repeat it with `cargo xtask test --only {name}`")
     })?;
     let time = start.elapsed();

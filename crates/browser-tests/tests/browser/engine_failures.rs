@@ -1,4 +1,4 @@
-//! Engines that die.
+//! Engines that die, talk nonsense or do not start.
 
 use serde_json::json;
 
@@ -8,9 +8,11 @@ use crate::harness::tests;
 tests![
     an_engine_that_dies_is_replaced,
     an_engine_that_talks_nonsense_is_replaced,
+    an_engine_with_threads_that_does_not_start_is_replaced,
+    an_engine_that_cannot_start_is_reported,
 ];
 
-/// Remembers the engines that the page starts, and what it asks them.
+/// Records the workers that the page starts and the messages that they get.
 const REMEMBER: &str = "{
     const Plain = window.Worker;
     window.engines = [];
@@ -40,16 +42,17 @@ async fn thinking(visit: &Visit<'_>) -> Tab {
     tab
 }
 
-/// There is a new engine, and it is asked what the old one was asked.
+/// Checks that a new engine gets the message that the old one got.
 async fn check_replaced(tab: &Tab, before: usize) {
     let again =
         format!("engines.slice({before}).some(it => it.asked.includes(engines[0].asked[0]))");
-    tab.until("a new engine is asked the same", &again).await;
+    tab.until("a new engine gets the same message", &again)
+        .await;
     tab.click("#move-now").await;
     tab.until_moves(4).await;
 }
 
-/// It is ended, and the page is told as by the browser.
+/// Terminates the worker and sends the event that a browser sends when a worker dies.
 async fn an_engine_that_dies_is_replaced(visit: &Visit<'_>) {
     let tab = thinking(visit).await;
     let before: usize = tab.evaluate("engines.length").await;
@@ -67,4 +70,49 @@ async fn an_engine_that_talks_nonsense_is_replaced(visit: &Visit<'_>) {
     tab.run("engines[0].dispatchEvent(new MessageEvent('message', { data: '{\"nonsense\":1}' }))")
         .await;
     check_replaced(&tab, before).await;
+}
+
+/// Workers whose address contains a text start but never say anything. The page soon stops waiting
+/// for them: the time limits of a start become short.
+fn silent_workers(text: &str) -> String {
+    format!(
+        "{{
+            const Plain = window.Worker;
+            window.started = [];
+            window.Worker = function (url, options) {{
+                window.started.push(String(url));
+                const silent = {{ postMessage() {{}}, terminate() {{}} }};
+                return String(url).includes({text:?}) ? silent : new Plain(url, options);
+            }};
+            const wait = window.setTimeout;
+            const limits = [30000, 120000];
+            window.setTimeout = (f, ms, ...rest) => wait(f, limits.includes(ms) && {short} ? 50 : ms, ...rest);
+        }}",
+        short = format!("window.started.at(-1)?.includes({text:?})"),
+    )
+}
+
+async fn an_engine_with_threads_that_does_not_start_is_replaced(visit: &Visit<'_>) {
+    let tab = visit.blank().await;
+    tab.before_each_load(&silent_workers("/mt/")).await;
+    tab.go(&visit.at("")).await;
+    tab.start_game("human", "level", "8x8").await;
+    tab.play("f5").await;
+    tab.until_moves(2).await;
+    let started: Vec<String> = tab.evaluate("started").await;
+    assert!(
+        started.iter().any(|url| url.contains("/mt/")),
+        "{started:?}"
+    );
+}
+
+async fn an_engine_that_cannot_start_is_reported(visit: &Visit<'_>) {
+    let tab = visit.blank().await;
+    tab.before_each_load(&silent_workers("engine/")).await;
+    tab.go(&visit.at("")).await;
+    tab.start_game("human", "level", "8x8").await;
+    tab.play("f5").await;
+    tab.until_text("#notice", |text| text.contains("cannot be loaded"))
+        .await;
+    tab.until_there("#go-on").await;
 }

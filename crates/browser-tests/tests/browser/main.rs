@@ -20,6 +20,7 @@ mod game_navigation;
 mod games_as_text;
 mod harness;
 mod keyboard;
+mod offline;
 mod persistence;
 mod requirements;
 mod workbench;
@@ -43,6 +44,7 @@ fn all_tests() -> Vec<Test> {
         keyboard::TESTS,
         games_as_text::TESTS,
         persistence::TESTS,
+        offline::TESTS,
         appearance::TESTS,
         engine_failures::TESTS,
         accessibility::TESTS,

@@ -1,12 +1,16 @@
 //! What the browser keeps, and what it must not disturb.
 
+use std::sync::{Arc, Condvar, Mutex};
+
+use outflank_server::{File, Files};
 use serde_json::json;
 
-use crate::driver::{Likes, Visit};
+use crate::driver::{Likes, PageFiles, TestServer, Visit};
 use crate::harness::tests;
 
 tests![
     loading_again_goes_on_with_the_game,
+    a_move_made_during_a_reload_is_kept,
     games_are_kept_and_can_be_thrown_away,
     two_tabs_play_two_games,
     garbage_in_the_address_breaks_nothing,
@@ -30,6 +34,63 @@ async fn loading_again_goes_on_with_the_game(visit: &Visit<'_>) {
     tab.reload().await;
     tab.until_moves(4).await;
     assert_eq!(tab.moves().await[2], next);
+}
+
+/// The page under test. The server does not answer a request for its first file while the gate is
+/// closed.
+struct Gated {
+    page: PageFiles,
+    gate: Arc<Gate>,
+}
+
+#[derive(Default)]
+struct Gate {
+    closed: Mutex<bool>,
+    opened: Condvar,
+}
+
+impl Gate {
+    fn set_closed(&self, closed: bool) {
+        *self.closed.lock().unwrap() = closed;
+        self.opened.notify_all();
+    }
+}
+
+impl Files for Gated {
+    fn find(&self, path: &str) -> Option<File> {
+        if path == "index.html" {
+            let closed = self.gate.closed.lock().unwrap();
+            let opened = self.gate.opened.wait_while(closed, |closed| *closed);
+            drop(opened.unwrap());
+        }
+        self.page.find(path)
+    }
+}
+
+/// Until the new page is there, the old one lives on, and the computer may move in it. The browser
+/// then loads an address that is one move behind.
+async fn a_move_made_during_a_reload_is_kept(visit: &Visit<'_>) {
+    let gate = Arc::new(Gate::default());
+    let page = PageFiles::read();
+    let server = TestServer::serving(Arc::new(Gated {
+        page,
+        gate: gate.clone(),
+    }));
+    let tab = visit.blank().await;
+    tab.go(&server.url()).await;
+    tab.start_game("human", "level", "8x8").await;
+    gate.set_closed(true);
+    tab.play("f5").await;
+    tab.start_reload().await;
+    tab.until_moves(2).await;
+    let moves = tab.moves().await;
+    gate.set_closed(false);
+    tab.until_reloaded().await;
+    tab.until_moves(2).await;
+    assert_eq!(tab.moves().await, moves);
+    let next = tab.cells(".playable").await.remove(0);
+    tab.play(&next).await;
+    tab.until_moves(4).await;
 }
 
 async fn games_are_kept_and_can_be_thrown_away(visit: &Visit<'_>) {

@@ -1,14 +1,38 @@
-//! Compresses the files once and well, so that no server has to do it for each request.
+//! Compresses the files at build time, so that no server has to do it for each request.
 
 use std::fmt::Write as _;
 use std::io::Write;
 
-use flate2::Compression;
 use flate2::write::GzEncoder;
 
 use super::tree::Tree;
 
-/// The file types that compress well. Others are compressed already.
+/// Effort spent on compression.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Compression {
+    /// As small as possible.
+    Best,
+    /// As quick as possible.
+    Fast,
+}
+
+impl Compression {
+    fn brotli(self) -> u32 {
+        match self {
+            Self::Best => 11,
+            Self::Fast => 1,
+        }
+    }
+
+    fn gzip(self) -> flate2::Compression {
+        match self {
+            Self::Best => flate2::Compression::best(),
+            Self::Fast => flate2::Compression::fast(),
+        }
+    }
+}
+
+/// The extensions of files that are not compressed already.
 const COMPRESSIBLE: &[&str] = &[
     "css",
     "html",
@@ -20,26 +44,26 @@ const COMPRESSIBLE: &[&str] = &[
     "webmanifest",
 ];
 
-/// Adds a `.br` and a `.gz` version of every file that becomes smaller.
-pub(super) fn compress(tree: &mut Tree) {
-    let mut versions = Vec::new();
+/// Adds `.br` and `.gz` copies of all files that become smaller that way.
+pub(super) fn compress(tree: &mut Tree, effort: Compression) {
+    let mut copies = Vec::new();
     for (path, bytes) in tree.iter() {
         let extension = path.rsplit('.').next().unwrap_or_default();
         if !COMPRESSIBLE.contains(&extension) {
             continue;
         }
-        for (suffix, compressed) in [("br", brotli(bytes)), ("gz", gzip(bytes))] {
-            if compressed.len() < bytes.len() {
-                versions.push((format!("{path}.{suffix}"), compressed));
+        for (suffix, copy) in [("br", brotli(bytes, effort)), ("gz", gzip(bytes, effort))] {
+            if copy.len() < bytes.len() {
+                copies.push((format!("{path}.{suffix}"), copy));
             }
         }
     }
-    for (path, bytes) in versions {
-        tree.insert(path, bytes);
+    for (path, copy) in copies {
+        tree.insert(path, copy);
     }
 }
 
-/// A table of the modules and their compressed sizes.
+/// A table of the modules with their sizes, plain and compressed.
 pub(super) fn sizes(tree: &Tree) -> String {
     let size = |wanted: &str| {
         let mut files = tree.iter();
@@ -58,19 +82,19 @@ pub(super) fn sizes(tree: &Tree) -> String {
     })
 }
 
-fn brotli(bytes: &[u8]) -> Vec<u8> {
+fn brotli(bytes: &[u8], effort: Compression) -> Vec<u8> {
     const BUFFER: usize = 1 << 16;
-    const BEST: u32 = 11;
     const WINDOW: u32 = 24;
     let mut compressed = Vec::new();
-    let mut writer = brotli::CompressorWriter::new(&mut compressed, BUFFER, BEST, WINDOW);
+    let mut writer =
+        brotli::CompressorWriter::new(&mut compressed, BUFFER, effort.brotli(), WINDOW);
     writer.write_all(bytes).expect("writing to memory works");
     drop(writer);
     compressed
 }
 
-fn gzip(bytes: &[u8]) -> Vec<u8> {
-    let mut writer = GzEncoder::new(Vec::new(), Compression::best());
+fn gzip(bytes: &[u8], effort: Compression) -> Vec<u8> {
+    let mut writer = GzEncoder::new(Vec::new(), effort.gzip());
     writer.write_all(bytes).expect("writing to memory works");
     writer.finish().expect("writing to memory works")
 }
@@ -82,27 +106,28 @@ mod tests {
     use super::*;
 
     #[test]
-    fn compressed_files_unpack_to_the_original() {
+    fn copies_unpack_to_the_original() {
         let text = b"let board = 8; ".repeat(100);
-        let mut unpacked = Vec::new();
-        let packed = gzip(&text);
-        let mut reader = flate2::read::GzDecoder::new(&*packed).take(10_000);
-        reader.read_to_end(&mut unpacked).unwrap();
-        assert_eq!(unpacked, text);
+        for effort in [Compression::Best, Compression::Fast] {
+            let (packed, mut unpacked) = (gzip(&text, effort), Vec::new());
+            let mut reader = flate2::read::GzDecoder::new(&*packed).take(10_000);
+            reader.read_to_end(&mut unpacked).unwrap();
+            assert_eq!(unpacked, text);
 
-        let (packed, mut unpacked) = (brotli(&text), Vec::new());
-        let mut reader = brotli::Decompressor::new(&*packed, 4096).take(10_000);
-        reader.read_to_end(&mut unpacked).unwrap();
-        assert_eq!(unpacked, text);
+            let (packed, mut unpacked) = (brotli(&text, effort), Vec::new());
+            let mut reader = brotli::Decompressor::new(&*packed, 4096).take(10_000);
+            reader.read_to_end(&mut unpacked).unwrap();
+            assert_eq!(unpacked, text);
+        }
     }
 
     #[test]
-    fn only_files_that_become_smaller_are_compressed() {
+    fn only_files_that_become_smaller_are_copied() {
         let mut tree = Tree::default();
         tree.insert("long.js".into(), b"let board = 8; ".repeat(100));
         tree.insert("short.js".into(), b"x".to_vec());
         tree.insert("icon.png".into(), b"let board = 8; ".repeat(100));
-        compress(&mut tree);
+        compress(&mut tree, Compression::Fast);
         let paths: Vec<&str> = tree.iter().map(|(path, _)| path).collect();
         let expected = [
             "icon.png",

@@ -1,15 +1,16 @@
-//! `cargo xtask web`: builds the page and its engines.
+//! `cargo xtask web`: the page and its engines, ready to be served.
 //!
-//! It compiles the page, an engine with one thread and an engine with several, binds them to
-//! JavaScript and adds the static files. The server embeds the result from `dist`, which also has
-//! compressed files; `--static` writes the plain files for any other server.
+//! This compiles the page, an engine with one thread and an engine with several, binds them to
+//! JavaScript and adds the static files. The result is in `dist`, with compressed copies, where the
+//! server embeds it. `--static` also writes the plain files for any other server.
 
 mod bind;
 mod compress;
 mod tree;
+mod variant;
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use clap::Args;
@@ -18,27 +19,8 @@ use crate::process;
 use crate::wasm::{TARGET, Toolchain};
 use crate::workspace::Workspace;
 use tree::Tree;
-
-/// How a part is compiled.
-struct Recipe {
-    profile: &'static str,
-    flags: &'static [&'static str],
-}
-
-/// The page is optimised for size: erased component types are resolved at run time.
-const PAGE: Recipe = Recipe {
-    profile: "wasm-page",
-    flags: &[SIMD, "--cfg", "erase_components"],
-};
-
-/// The engines are optimised for speed.
-const ENGINE: Recipe = Recipe {
-    profile: "wasm-engine",
-    flags: &[SIMD],
-};
-
-/// All current browsers have these instructions.
-const SIMD: &str = "-Ctarget-feature=+simd128";
+use variant::Recipe;
+pub(crate) use variant::Variant;
 
 #[derive(Args)]
 pub(crate) struct WebArgs {
@@ -48,67 +30,71 @@ pub(crate) struct WebArgs {
 }
 
 pub(crate) fn run(workspace: &Workspace, args: &WebArgs) -> Result<()> {
-    build(workspace)?;
+    let dist = build(workspace, Variant::Shipped)?;
     if let Some(folder) = &args.folder {
-        let tree = Tree::read(&dist(workspace))?.without_compressed();
+        let tree = Tree::read(&dist)?.without_compressed();
         tree.write(folder)?;
         println!("{} files written to {}", tree.len(), folder.display());
     }
     Ok(())
 }
 
-/// The folder that the server embeds.
-pub(crate) fn dist(workspace: &Workspace) -> PathBuf {
-    workspace.root.join("dist")
+/// Brings a variant of the page up to date and returns its folder.
+pub(crate) fn build(workspace: &Workspace, variant: Variant) -> Result<PathBuf> {
+    let parts = compile(workspace, variant)?;
+    let stamp = stamp(workspace, &parts)?;
+    let folder = variant.folder(workspace);
+    let scratch = scratch(workspace);
+    let stamp_file = scratch.join(variant.stamp_name());
+    let is_current = fs::read_to_string(&stamp_file).is_ok_and(|old| old == stamp);
+    if is_current && folder.join("index.html").exists() {
+        println!("the page in {} is up to date", folder.display());
+        return Ok(folder);
+    }
+    let files = assemble(&parts, variant, &scratch)?;
+    files.replace(&folder)?;
+    fs::write(&stamp_file, stamp)
+        .with_context(|| format!("cannot write {}", stamp_file.display()))?;
+    let sizes = compress::sizes(&files);
+    println!("{sizes}the page is in {}", folder.display());
+    Ok(folder)
 }
 
-/// Brings `dist` up to date.
-pub(crate) fn build(workspace: &Workspace) -> Result<()> {
-    let parts = compile(workspace)?;
-    let stamp = stamp(workspace, &parts)?;
-    let (dist, stamp_file) = (dist(workspace), workspace.target.join("web/stamp"));
-    let is_current = fs::read_to_string(&stamp_file).is_ok_and(|old| old == stamp);
-    if is_current && dist.join("index.html").exists() {
-        println!("the page in {} is up to date", dist.display());
-        return Ok(());
-    }
+/// The target folder of the builds for the browser.
+fn scratch(workspace: &Workspace) -> PathBuf {
+    workspace.target.join("web")
+}
+
+/// Binds the compiled parts to JavaScript and adds what goes with them.
+fn assemble(parts: &[Part], variant: Variant, scratch: &Path) -> Result<Tree> {
     let mut files = Tree::default();
-    for part in &parts {
+    for part in parts {
         let mut tree = Tree::read(&part.static_files)?;
-        let scratch = workspace.target.join("web");
-        tree.add("", bind::bind(&part.module, part.name, &scratch)?);
+        tree.add("", bind::bind(&part.module, part.name, scratch)?);
         bind::name_by_content(&mut tree, part.name);
         files.add(part.folder, tree);
     }
     files.list_for_offline_use();
-    compress::compress(&mut files);
-    files.replace(&dist)?;
-    fs::write(&stamp_file, stamp)
-        .with_context(|| format!("cannot write {}", stamp_file.display()))?;
-    println!(
-        "{}the page is in {}",
-        compress::sizes(&files),
-        dist.display()
-    );
-    Ok(())
+    compress::compress(&mut files, variant.compression());
+    Ok(files)
 }
 
-/// A compiled module, and its static files.
+/// A compiled module and the static files beside it.
 struct Part {
-    /// The base name of its files.
+    /// The name of its files.
     name: &'static str,
-    /// Their folder on the page.
+    /// Its folder in the page.
     folder: &'static str,
     module: PathBuf,
     static_files: PathBuf,
 }
 
-fn compile(workspace: &Workspace) -> Result<Vec<Part>> {
-    let alone = Toolchain::find(&workspace.target)?;
+fn compile(workspace: &Workspace, variant: Variant) -> Result<Vec<Part>> {
+    let one_thread = Toolchain::find(&workspace.target)?;
     let page = Part {
         name: "web",
         folder: "",
-        module: compile_one(workspace, &alone, &PAGE, "outflank-web", &[])?,
+        module: compile_one(workspace, &one_thread, &variant.page(), "outflank-web", &[])?,
         static_files: workspace.root.join("crates/web/static"),
     };
     let engine = |kind: &str, folder, module| Part {
@@ -118,15 +104,16 @@ fn compile(workspace: &Workspace) -> Result<Vec<Part>> {
         static_files: workspace.root.join("crates/web-worker/static").join(kind),
     };
     let compile_engine = |toolchain: &Toolchain, options: &[&str]| {
+        let recipe = variant.engine();
         compile_one(
             workspace,
             toolchain,
-            &ENGINE,
+            &recipe,
             "outflank-web-worker",
             options,
         )
     };
-    let module = compile_engine(&alone, &["--no-default-features"])?;
+    let module = compile_engine(&one_thread, &["--no-default-features"])?;
     let mut parts = vec![page, engine("st", "engine/st", module)];
     match Toolchain::find_for_threads(&workspace.target) {
         Ok(threads) => {
@@ -134,14 +121,14 @@ fn compile(workspace: &Workspace) -> Result<Vec<Part>> {
             parts.push(engine("mt", "engine/mt", module));
         }
         Err(error) => {
-            println!("NOTE: the engine of the page has only one thread: {error:#}");
+            println!("NOTE: the engine of the page will have one thread only: {error:#}");
         }
     }
     Ok(parts)
 }
 
-/// Compiles a crate and returns the path of its module. The module is copied, because the next build
-/// of the same crate overwrites it.
+/// Compiles a crate and returns the path of its module. The next build of the same crate writes to
+/// the same place, so the module is copied.
 fn compile_one(
     workspace: &Workspace,
     toolchain: &Toolchain,
@@ -149,7 +136,7 @@ fn compile_one(
     package: &str,
     options: &[&str],
 ) -> Result<PathBuf> {
-    let target = workspace.target.join("web");
+    let target = scratch(workspace);
     let mut cargo = toolchain.cargo(recipe.flags);
     cargo
         .args(["build", "--locked", "--lib", "--profile", recipe.profile])
@@ -159,11 +146,11 @@ fn compile_one(
         .arg(&target)
         .current_dir(&workspace.root);
     process::run(&mut cargo)?;
-    let file = format!("{}.wasm", package.replace('-', "_"));
-    let built = target.join(TARGET).join(recipe.profile).join(file);
-    let aside = target.join(format!("{package}{}.wasm", options.concat()));
-    fs::copy(&built, &aside).with_context(|| format!("cannot copy {}", built.display()))?;
-    Ok(aside)
+    let profile = target.join(TARGET).join(recipe.profile);
+    let built = profile.join(format!("{}.wasm", package.replace('-', "_")));
+    let copy = profile.join(format!("{package}{}.wasm", options.concat()));
+    fs::copy(&built, &copy).with_context(|| format!("cannot copy {}", built.display()))?;
+    Ok(copy)
 }
 
 /// A hash of everything that the page consists of.

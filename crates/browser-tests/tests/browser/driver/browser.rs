@@ -1,30 +1,25 @@
-//! The one browser of all tests, and the server it loads the page from.
+//! The browser that all tests share, and the server that it loads the page from.
 
-use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::sync::{Arc, mpsc};
-use std::{env, fs, process, thread};
+use std::{env, fs, process};
 
 use chromiumoxide::{Browser, BrowserConfig};
 use futures::StreamExt;
-use outflank_server::{Page, Server};
-use tokio::sync::oneshot;
 
-use super::Visit;
+use super::{TestServer, Visit};
 
-/// How `cargo xtask test` says which browser to take.
+/// Set by `cargo xtask test` to the browser to use.
 const VARIABLE: &str = "OUTFLANK_BROWSER";
 
-/// A running browser and a running server.
+/// A browser and a server, both running.
 pub(crate) struct SharedBrowser {
     browser: Browser,
     profile: PathBuf,
-    address: SocketAddr,
-    end_server: Option<oneshot::Sender<()>>,
+    server: TestServer,
 }
 
 impl SharedBrowser {
-    /// Starts both.
+    /// Starts the browser and the server.
     pub(crate) async fn start() -> SharedBrowser {
         let executable = env::var_os(VARIABLE).unwrap_or_else(|| {
             panic!("{VARIABLE} names no browser; run `cargo xtask test --only browser`")
@@ -33,7 +28,7 @@ impl SharedBrowser {
         let config = BrowserConfig::builder()
             .chrome_executable(executable)
             .new_headless_mode()
-            // Containers do not allow it, and only our own page is visited.
+            // Containers do not allow a sandbox, and the browser loads only our own page.
             .no_sandbox()
             .user_data_dir(&profile)
             .window_size(1280, 900)
@@ -45,7 +40,7 @@ impl SharedBrowser {
                 "disable-component-update",
                 "disable-sync",
                 "no-first-run",
-                // Tabs that are not in front must go on like the others.
+                // Tabs in the background must run like those in front.
                 "disable-renderer-backgrounding",
                 "disable-background-timer-throttling",
                 "disable-backgrounding-occluded-windows",
@@ -53,49 +48,28 @@ impl SharedBrowser {
             .build()
             .expect("the browser is configured completely");
         let (browser, mut events) = Browser::launch(config).await.expect("the browser starts");
-        // Events that this version does not know come as errors; they are of no interest.
+        // Events that this version of the driver does not know are errors. Ignore them.
         tokio::spawn(async move { while events.next().await.is_some() {} });
-        let (address, end_server) = serve();
         SharedBrowser {
             browser,
             profile,
-            address,
-            end_server: Some(end_server),
+            server: TestServer::start(),
         }
     }
 
-    /// A visitor of whom the browser knows nothing yet.
+    /// A new visitor, with empty storage.
     pub(crate) async fn visit(&self) -> Visit<'_> {
-        Visit::new(&self.browser, format!("http://{}/", self.address)).await
+        Visit::new(&self.browser, self.server.url()).await
     }
 
-    /// Ends both.
+    /// Ends the browser and the server.
     pub(crate) async fn end(mut self) {
         if self.browser.close().await.is_err() {
             self.browser.kill().await;
         }
         let _ = self.browser.wait().await;
-        if let Some(end) = self.end_server.take() {
-            let _ = end.send(());
-        }
-        // The browser may still be writing: what is left lies among the temporary files.
+        self.server.stop();
+        // The browser may still be writing. The system cleans up the temporary files that are left.
         let _ = fs::remove_dir_all(&self.profile);
     }
-}
-
-/// Serves the page on a thread of its own: the server brings its own runtime.
-fn serve() -> (SocketAddr, oneshot::Sender<()>) {
-    let (tell_address, address) = mpsc::channel();
-    let (end, ended) = oneshot::channel();
-    thread::spawn(move || {
-        let server = Server::bind("127.0.0.1", 0, Arc::new(Page)).expect("the page is built");
-        tell_address
-            .send(server.address())
-            .expect("somebody waits for the address");
-        let served = server.run_until(async {
-            let _ = ended.await;
-        });
-        served.expect("the server serves");
-    });
-    (address.recv().expect("the server starts"), end)
 }

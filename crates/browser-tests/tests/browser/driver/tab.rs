@@ -42,11 +42,21 @@ impl Tab {
         }
     }
 
-    /// Loads the page again.
+    /// Reloads the page.
     pub(crate) async fn reload(&self) {
+        self.start_reload().await;
+        self.until_reloaded().await;
+    }
+
+    /// Begins to reload the page. The old page lives on until the browser has the new one.
+    pub(crate) async fn start_reload(&self) {
         self.run("window.isOld = true; location.reload()").await;
+    }
+
+    /// Waits for the end of a reload.
+    pub(crate) async fn until_reloaded(&self) {
         let fresh = "!window.isOld && document.querySelector('.board-side .cell') !== null";
-        self.until("the page is loaded again", fresh).await;
+        self.until("the page is reloaded", fresh).await;
     }
 
     /// What an expression is worth; none while the page is being loaded.
