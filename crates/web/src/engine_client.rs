@@ -1,13 +1,17 @@
-//! The engine, which thinks in a worker of its own so that the page never waits for it.
+//! The engine. It runs in a worker, so the page never blocks.
 //!
-//! Where threads can share memory the worker is stopped by a number there; elsewhere it is ended
-//! and started anew. A worker that dies is replaced, and what it was asked is asked again.
+//! With several threads, the page stops a job by writing to memory that it shares with the worker.
+//! With one thread, it terminates the worker and starts another. A worker that dies is replaced and
+//! gets the same jobs again. If the engine with several threads does not start, the engine with one
+//! thread takes its place.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
+use std::time::Duration;
 
 use js_sys::{Atomics, Reflect, Uint32Array};
+use leptos::prelude::set_timeout;
 use leptos::wasm_bindgen::JsCast;
 use outflank_messages::{Answer, JobKind, Request};
 use wasm_bindgen::JsValue;
@@ -16,9 +20,14 @@ use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use crate::browser::surroundings;
 
+/// Time to start the engine with several threads.
+const THREADED_START: Duration = Duration::from_secs(30);
+/// Time to start the engine with one thread. It has to be loaded over slow networks too.
+const SINGLE_START: Duration = Duration::from_secs(120);
+
 type Handler = Rc<RefCell<dyn FnMut(Answer)>>;
 
-/// A worker with the engine in it.
+/// An engine in a worker. Copies are the same engine.
 #[derive(Clone)]
 pub(crate) struct Engine(Rc<RefCell<Inner>>);
 
@@ -26,15 +35,19 @@ struct Inner {
     running: Option<Running>,
     jobs: BTreeMap<u32, Job>,
     last_job: u32,
+    /// How many workers were started.
+    starts: u32,
     shares_memory: bool,
     threads: usize,
 }
 
-/// A worker that was started.
+/// The current worker.
 struct Running {
     worker: Worker,
+    /// The number of its start.
+    start: u32,
     ready: bool,
-    /// Jobs up to the number that is written here are stopped.
+    /// The worker stops jobs up to the number that is written here.
     stop: Option<(Uint32Array, u32)>,
     _on_message: Closure<dyn FnMut(MessageEvent)>,
     _on_error: Closure<dyn FnMut(ErrorEvent)>,
@@ -49,24 +62,25 @@ impl Drop for Running {
 struct Job {
     request: String,
     handler: Handler,
-    /// Whether a worker died over it before.
+    /// Whether a worker has died while it worked on this job.
     crashed: bool,
 }
 
 impl Engine {
-    /// An engine that is started when it is first needed.
+    /// An engine that starts when it is first needed.
     pub(crate) fn new(threads: usize) -> Engine {
         let shares_memory = surroundings::can_share_memory();
         Engine(Rc::new(RefCell::new(Inner {
             running: None,
             jobs: BTreeMap::new(),
             last_job: 0,
+            starts: 0,
             shares_memory,
             threads: if shares_memory { threads } else { 1 },
         })))
     }
 
-    /// Goes on with another number of threads. What was asked is asked again.
+    /// Changes the number of threads. The new worker gets the unfinished jobs again.
     pub(crate) fn set_threads(&self, threads: usize) {
         {
             let mut inner = self.0.borrow_mut();
@@ -86,7 +100,7 @@ impl Engine {
         self.ensure_running();
     }
 
-    /// Asks for something; every answer goes to the handler.
+    /// Starts a job. All its answers go to the handler.
     pub(crate) fn ask(&self, kind: JobKind, handler: impl FnMut(Answer) + 'static) {
         {
             let mut inner = self.0.borrow_mut();
@@ -108,7 +122,7 @@ impl Engine {
         self.ensure_running();
     }
 
-    /// Gives up everything that was asked.
+    /// Stops all jobs.
     pub(crate) fn stop(&self) {
         let mut inner = self.0.borrow_mut();
         if inner.jobs.is_empty() {
@@ -122,7 +136,7 @@ impl Engine {
             .and_then(|running| running.stop.as_ref())
         {
             Some((memory, place)) => {
-                // The place lies in the worker's memory, which never shrinks.
+                // The address is valid: the memory of a worker never shrinks.
                 let _ = Atomics::store(memory, *place, last as i32);
             }
             None => inner.running = None,
@@ -138,14 +152,20 @@ impl Engine {
     }
 
     fn start(&self) {
-        let (shares_memory, threads) = {
-            let inner = self.0.borrow();
-            (inner.shares_memory, inner.threads)
+        let (shares_memory, threads, start) = {
+            let mut inner = self.0.borrow_mut();
+            inner.starts += 1;
+            (inner.shares_memory, inner.threads, inner.starts)
         };
-        let build = if shares_memory { "mt" } else { "st" };
+        let (build, limit) = match shares_memory {
+            true => ("mt", THREADED_START),
+            false => ("st", SINGLE_START),
+        };
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        let url = format!("engine/{build}/worker.js?threads={threads}");
+        // The worker reads the number of threads from its name.
+        options.set_name(&format!("{threads} threads"));
+        let url = format!("engine/{build}/worker.js");
         let Ok(worker) = Worker::new_with_options(&url, &options) else {
             self.fail_all("this browser has no workers");
             return;
@@ -161,14 +181,29 @@ impl Engine {
         worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
         self.0.borrow_mut().running = Some(Running {
             worker,
+            start,
             ready: false,
             stop: None,
             _on_message: on_message,
             _on_error: on_error,
         });
+        let engine = self.clone();
+        set_timeout(move || engine.check_started(start), limit);
     }
 
-    /// Takes what the worker said: an answer, or where its memory is.
+    /// Replaces a worker that is not ready in time.
+    fn check_started(&self, start: u32) {
+        let is_late = {
+            let inner = self.0.borrow();
+            let running = inner.running.as_ref();
+            running.is_some_and(|running| running.start == start && !running.ready)
+        };
+        if is_late {
+            self.restart();
+        }
+    }
+
+    /// Handles a message from the worker: an answer, or the address of its memory.
     fn hear(&self, data: &JsValue) {
         let Some(text) = data.as_string() else {
             self.0.borrow_mut().remember_memory(data);
@@ -177,7 +212,7 @@ impl Engine {
         match Answer::from_json(&text) {
             Ok(Answer::Ready { threads }) => self.0.borrow_mut().get_going(threads),
             Ok(answer) => self.pass_on(answer),
-            // Of another version of the page: a fresh worker may be of ours.
+            // The worker is of another version of the page. A new one may be of ours.
             Err(_) => self.restart(),
         }
     }
@@ -199,19 +234,19 @@ impl Engine {
                 false => inner.jobs.get(&job).map(|job| job.handler.clone()),
             }
         };
-        // Without a handler the job was given up in the meantime.
+        // Without a handler the job was stopped in the meantime.
         if let Some(handler) = handler {
             (handler.borrow_mut())(answer);
         }
     }
 
-    /// Replaces a worker that died. A job that killed two workers is given up.
+    /// Replaces a worker that died or did not start. A job over which two workers died fails.
     fn restart(&self) {
         let hopeless = {
             let mut inner = self.0.borrow_mut();
             let was_ready = inner.running.take().is_some_and(|running| running.ready);
             if !was_ready && !inner.shares_memory {
-                // Not even the plain build starts: there is nothing left to try.
+                // The engine with one thread does not start either.
                 drop(inner);
                 self.fail_all("the engine cannot be loaded");
                 return;
@@ -246,7 +281,7 @@ impl Inner {
         }
     }
 
-    /// The worker is there: gives it what was asked meanwhile.
+    /// The worker is ready: sends it the jobs that wait.
     fn get_going(&mut self, threads: usize) {
         self.threads = threads.max(1);
         if let Some(running) = &mut self.running {
@@ -274,9 +309,9 @@ impl Inner {
         }
     }
 
-    /// Jobs over which a worker died for the second time.
+    /// Removes the job over which a worker died for the second time.
     fn take_hopeless(&mut self) -> Vec<(u32, Handler)> {
-        // Only the first one was being worked on.
+        // The worker does one job at a time, the oldest first.
         let Some((&first, job)) = self.jobs.iter_mut().next() else {
             return Vec::new();
         };

@@ -1,8 +1,13 @@
-// Starts the page, and afterwards what makes it work offline.
+// Starts the page, then registers the service worker that makes it work offline.
 import init from "./web.js";
 
-await init({ module_or_path: new URL("./web_bg.wasm", import.meta.url) });
+try {
+  await init({ module_or_path: new URL("./web_bg.wasm", import.meta.url) });
+} catch (error) {
+  document.body.append(`Outflank cannot start: ${error}`);
+  throw error;
+}
 if ("serviceWorker" in navigator) {
-  // Without it the page works all the same, as long as there is a network.
+  // The page works without it, but only with a network.
   navigator.serviceWorker.register("./sw.js").catch(() => {});
 }

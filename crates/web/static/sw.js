@@ -1,31 +1,53 @@
-// Keeps the page for times without a network. `BUILD` is written above this line by the build:
-// the files of the page, and a version that changes with any of them.
+// Makes the page work offline. The build adds a line above this one that defines `BUILD`: the
+// files of the page, and a version that changes with any of them.
 
-const CACHE = `outflank-${BUILD.version}`;
+// One origin may serve several copies of the page from different folders. Each has its own caches.
+const PREFIX = `outflank ${self.registration.scope} `;
+const CACHE = PREFIX + BUILD.version;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(
-    caches
-      .open(CACHE)
-      .then((cache) => cache.addAll(["./", ...BUILD.files]))
-      .then(() => self.skipWaiting()),
-  );
+  event.waitUntil(install());
 });
+
+async function install() {
+  const cache = await caches.open(CACHE);
+  // Some servers let browsers keep old files without asking. All files must be of one version.
+  const fresh = (path) => new Request(path, { cache: "no-cache" });
+  await cache.addAll(["./", ...BUILD.files].map(fresh));
+  await self.skipWaiting();
+}
 
 self.addEventListener("activate", (event) => {
-  const old = (name) => name.startsWith("outflank-") && name !== CACHE;
-  event.waitUntil(
-    caches
-      .keys()
-      .then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name))))
-      .then(() => self.clients.claim()),
-  );
+  event.waitUntil(activate());
 });
 
-// The network first, so that nobody sees an old page; what is kept only when there is none.
+async function activate() {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;
-  const kept = () => caches.match(request, { ignoreSearch: true });
-  event.respondWith(fetch(request).catch(async () => (await kept()) ?? Response.error()));
+  event.respondWith(answer(request));
 });
+
+// Network first, so that nobody sees an old page. The cache answers when there is no network, when
+// the server fails, and for files that a newer version no longer has.
+async function answer(request) {
+  try {
+    const response = await fetch(request);
+    if (response.ok || response.type === "opaqueredirect") return response;
+    return (await cached(request)) ?? response;
+  } catch {
+    return (await cached(request)) ?? Response.error();
+  }
+}
+
+async function cached(request) {
+  const cache = await caches.open(CACHE);
+  // A query in the address bar does not change the page.
+  return cache.match(request, { ignoreSearch: request.mode === "navigate" });
+}

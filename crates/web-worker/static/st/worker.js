@@ -1,8 +1,8 @@
-// The engine that works alone. It tells the page that it is there, then answers one message after
-// another; the page ends it to stop a job.
+// The engine with one thread. It tells the page that it is ready, then answers one message after
+// another. To stop a job, the page terminates the worker.
 import init, { answer, start } from "./engine.js";
 
-// What comes while the engine is still being loaded waits here.
+// Messages that arrive before the engine is loaded wait here.
 const early = [];
 self.onmessage = ({ data }) => early.push(data);
 

@@ -39,3 +39,12 @@ pub(crate) fn now() -> f64 {
 pub(crate) fn random() -> u64 {
     (js_sys::Math::random() * 9_007_199_254_740_992.0) as u64
 }
+
+/// Whether the page was loaded by a reload, not through a link or an address.
+pub(crate) fn was_reloaded() -> bool {
+    let entries = window()
+        .performance()
+        .map(|performance| performance.get_entries_by_type("navigation"));
+    let kind = entries.and_then(|entries| Reflect::get(&entries.get(0), &"type".into()).ok());
+    kind.is_some_and(|kind| kind == "reload")
+}

@@ -147,6 +147,15 @@ impl Tree {
         self.pass_if_forced();
     }
 
+    /// Whether a game, from its start to its last move, is one of the lines of the tree.
+    pub(crate) fn has_line(&self, game: &Game) -> bool {
+        let end = game.moves().iter().try_fold(Tree::ROOT, |at, &mv| {
+            let mut children = self.node(at).children.iter().copied();
+            children.find(|&child| self.node(child).mv == mv)
+        });
+        *game.start() == self.start && end.is_some()
+    }
+
     /// The nodes of the current line, without the start.
     pub(crate) fn line(&self) -> Vec<NodeId> {
         let mut line = self.path(self.current);
@@ -316,6 +325,22 @@ mod tests {
         assert_eq!(tree.before(), None);
         tree.go(tree.end());
         assert_eq!(tree.after(), None);
+    }
+
+    #[test]
+    fn a_line_of_the_tree_is_found_in_variations_too() {
+        let mut variations = tree("f5d6c3d3c4");
+        variations.go(variations.line()[1]);
+        variations.place(cell("c4")).unwrap();
+        let game = |moves: &str| tree(moves).whole_game();
+        for moves in ["f5", "f5d6c3", "f5d6c3d3c4", "f5d6c4"] {
+            assert!(variations.has_line(&game(moves)), "{moves}");
+        }
+        for moves in ["d3", "f5f6", "f5d6c4d3"] {
+            assert!(!variations.has_line(&game(moves)), "{moves}");
+        }
+        let elsewhere = Game::on(&"6x6".parse().unwrap());
+        assert!(!variations.has_line(&elsewhere));
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use outflank_engine::Openings;
+use outflank_record::Game;
 use outflank_rules::Side;
 
 use super::{AppState, Notice, Stage};
@@ -22,7 +23,7 @@ impl AppState {
         let saved = storage::running().and_then(|id| Some((id.clone(), storage::game(&id)?)));
         match Address::read(&address) {
             Ok(Some(address)) => {
-                let same = saved.filter(|(_, game)| is_same(game, &address));
+                let same = saved.filter(|(_, game)| is_same(game, &address.game));
                 match same {
                     Some((id, game)) => self.resume(&id, &game),
                     None => self.show_address(&address),
@@ -135,8 +136,12 @@ impl AppState {
     }
 }
 
-/// Whether the address is that of the saved game.
-fn is_same(game: &SavedGame, address: &Address) -> bool {
-    game.tree()
-        .is_ok_and(|tree| tree.whole_game() == address.game)
+/// Whether an address is that of a saved game.
+///
+/// On a reload the address may be that of an earlier position. A computer can still move after the
+/// browser has begun to load the page again, and the browser loads the address from before.
+fn is_same(saved: &SavedGame, game: &Game) -> bool {
+    saved.tree().is_ok_and(|tree| {
+        tree.whole_game() == *game || surroundings::was_reloaded() && tree.has_line(game)
+    })
 }
