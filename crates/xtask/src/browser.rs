@@ -19,8 +19,9 @@ const PAGE_VARIABLE: &str = "OUTFLANK_PAGE";
 /// Tells the tests where axe, which checks accessibility, is.
 const AXE_VARIABLE: &str = "OUTFLANK_AXE";
 
-/// The crate with the tests, and the feature without which cargo skips them.
-const TESTS: [&str; 4] = ["--package", "outflank-browser-tests", "--features", FEATURE];
+/// Selects the tests. Cargo chooses the features of dependencies for the whole workspace, as in the
+/// step `test`, so that it need not compile them again.
+const TESTS: [&str; 5] = ["--workspace", "--features", FEATURE, "--test", "browser"];
 /// A plain `cargo test` does without this.
 pub(crate) const FEATURE: &str = "outflank-browser-tests/driven";
 
@@ -34,7 +35,7 @@ pub(crate) fn test(
     let page = web::build(workspace, variant)?;
     let mut cargo = process::cargo();
     cargo
-        .args(["test", "--locked", "--test", "browser"])
+        .args(["test", "--locked"])
         .args(TESTS)
         .env(VARIABLE, browser)
         .env(PAGE_VARIABLE, page)

@@ -7,6 +7,7 @@ mod toolchain;
 use anyhow::Result;
 
 use crate::process;
+use crate::web::{self, Variant};
 use crate::workspace::Workspace;
 pub(crate) use toolchain::Toolchain;
 
@@ -15,12 +16,14 @@ pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
 pub(crate) fn run(workspace: &Workspace) -> Result<()> {
     let toolchain = Toolchain::find(&workspace.target)?;
-    let mut build = toolchain.cargo(&[]);
+    // As the step `browser` builds the engine, so that cargo need not compile the crates again.
+    let recipe = Variant::Tested.engine();
+    let mut build = toolchain.cargo(recipe.flags);
     build
         .args(["build", "--locked", "--lib", "--target", TARGET])
-        // A separate folder: the compiler may differ from that of the normal build.
+        .args(["--profile", recipe.profile])
         .arg("--target-dir")
-        .arg(workspace.target.join("wasm"))
+        .arg(web::scratch(workspace))
         .current_dir(&workspace.root);
     for package in workspace.core_packages() {
         build.args(["--package", &package.name]);

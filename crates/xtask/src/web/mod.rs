@@ -60,8 +60,9 @@ pub(crate) fn build(workspace: &Workspace, variant: Variant) -> Result<PathBuf> 
     Ok(folder)
 }
 
-/// The target folder of the builds for the browser.
-fn scratch(workspace: &Workspace) -> PathBuf {
+/// The target folder of the builds for the browser. The compiler may be another than that of the
+/// ordinary build.
+pub(crate) fn scratch(workspace: &Workspace) -> PathBuf {
     workspace.target.join("web")
 }
 

@@ -15,9 +15,9 @@ pub(crate) enum Variant {
 }
 
 /// How a part is compiled.
-pub(super) struct Recipe {
-    pub(super) profile: &'static str,
-    pub(super) flags: &'static [&'static str],
+pub(crate) struct Recipe {
+    pub(crate) profile: &'static str,
+    pub(crate) flags: &'static [&'static str],
 }
 
 /// Every browser with WebAssembly threads has these instructions too, and all current ones do.
@@ -35,7 +35,7 @@ impl Variant {
     }
 
     /// The engines are fast.
-    pub(super) fn engine(self) -> Recipe {
+    pub(crate) fn engine(self) -> Recipe {
         let profile = match self {
             Self::Shipped => "wasm-engine",
             Self::Tested => "wasm-tested",
