@@ -1,17 +1,17 @@
-//! What an automatic judge of accessibility says.
+//! Accessibility, checked by axe-core.
 
 use std::{env, fs};
 
 use serde::Deserialize;
 use serde_json::json;
 
-use crate::driver::{Likes, Tab, Visit};
+use crate::driver::{Preferences, Tab, Visit};
 use crate::fixtures::{game, split_last};
 use crate::harness::tests;
 
 tests![accessible_in_the_light_theme, accessible_in_the_dark_theme];
 
-/// How `cargo xtask test` says where axe-core is; it cannot be had without a network.
+/// Set by `cargo xtask test` to the path of axe-core, which needs a network to download.
 const VARIABLE: &str = "OUTFLANK_AXE";
 
 #[derive(Debug, Deserialize)]
@@ -35,11 +35,11 @@ async fn check(visit: &Visit<'_>, theme: &str) {
     };
     let axe = fs::read_to_string(axe).unwrap();
     let (before, last) = split_last(game("dark_wins_39_25").moves);
-    let likes = Likes::two_people()
+    let preferences = Preferences::two_people()
         .and("theme", json!(theme))
         .and("instant", json!(true));
     let tab = visit
-        .open_liking(&likes, &format!("board=8x8&moves={before}"))
+        .open_with(&preferences, &format!("board=8x8&moves={before}"))
         .await;
     tab.run(&axe).await;
     judge(&tab, "the page").await;
@@ -60,7 +60,7 @@ async fn check(visit: &Visit<'_>, theme: &str) {
     tab.until_there("dialog#result-window[open]").await;
     tab.until_there("#review-table tbody tr").await;
     judge(&tab, "the result").await;
-    let tab = visit.open_liking(&likes, "board=4x4x4").await;
+    let tab = visit.open_with(&preferences, "board=4x4x4").await;
     tab.until_there(".sections .cell").await;
     tab.run("document.querySelectorAll('details').forEach(part => { part.open = true; })")
         .await;

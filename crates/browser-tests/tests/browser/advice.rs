@@ -1,6 +1,6 @@
 //! Hints, values and scores.
 
-use crate::driver::{Likes, Visit};
+use crate::driver::{Preferences, Visit};
 use crate::harness::tests;
 
 tests![
@@ -12,7 +12,7 @@ tests![
 ];
 
 async fn a_hint_shows_a_legal_move(visit: &Visit<'_>) {
-    let tab = visit.open_liking(&Likes::two_people(), "").await;
+    let tab = visit.open_with(&Preferences::two_people(), "").await;
     tab.play("f5").await;
     tab.click("#hint").await;
     tab.until_there(".board-side .cell.hint").await;
@@ -26,7 +26,7 @@ async fn a_hint_shows_a_legal_move(visit: &Visit<'_>) {
 }
 
 async fn the_value_of_the_position_is_shown_on_request(visit: &Visit<'_>) {
-    let tab = visit.open_liking(&Likes::two_people(), "").await;
+    let tab = visit.open_with(&Preferences::two_people(), "").await;
     tab.play("f5").await;
     assert!(tab.has("#value[aria-pressed=false]").await);
     tab.click("#value").await;
@@ -38,7 +38,7 @@ async fn the_value_of_the_position_is_shown_on_request(visit: &Visit<'_>) {
 }
 
 async fn the_score_of_every_move_is_shown_on_request(visit: &Visit<'_>) {
-    let tab = visit.open_liking(&Likes::two_people(), "").await;
+    let tab = visit.open_with(&Preferences::two_people(), "").await;
     tab.play("f5").await;
     tab.click("#scores").await;
     tab.until_cells(":has(.score)", &["d6", "f4", "f6"]).await;
@@ -59,16 +59,16 @@ async fn square_names_are_shown_on_request(visit: &Visit<'_>) {
     assert_eq!(letters, "ABCX");
 }
 
-/// This game goes next to the corners early.
+/// In this game, both sides soon play beside the corners.
 async fn mistakes_become_puzzles(visit: &Visit<'_>) {
     let tab = visit
-        .open_liking(
-            &Likes::two_people(),
+        .open_with(
+            &Preferences::two_people(),
             "board=8x8&moves=e6f6f5f4e3d3f3c5c2b1c3b2",
         )
         .await;
     tab.click("#analyse").await;
-    tab.until_patiently("the review ends", "!document.querySelector('#progress')")
+    tab.until_eventually("the review ends", "!document.querySelector('#progress')")
         .await;
     tab.click("#learn-mistakes").await;
     tab.until_text("#puzzle", |text| text.contains("Find a better move"))

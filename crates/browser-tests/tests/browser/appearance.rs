@@ -4,13 +4,13 @@ use crate::driver::Visit;
 use crate::harness::tests;
 
 tests![
-    the_language_can_be_chosen_and_stays,
-    themes_and_discs_can_be_chosen_and_stay,
+    the_language_is_saved,
+    theme_and_discs_are_saved,
     legal_moves_can_be_hidden,
     a_phone_shows_the_whole_board,
 ];
 
-async fn the_language_can_be_chosen_and_stays(visit: &Visit<'_>) {
+async fn the_language_is_saved(visit: &Visit<'_>) {
     let tab = visit.open("").await;
     tab.until_says("#new-game", "New game").await;
     tab.open_window("preferences").await;
@@ -25,7 +25,7 @@ async fn the_language_can_be_chosen_and_stays(visit: &Visit<'_>) {
     tab.until_says("#new-game", "Nouvelle partie").await;
 }
 
-async fn themes_and_discs_can_be_chosen_and_stay(visit: &Visit<'_>) {
+async fn theme_and_discs_are_saved(visit: &Visit<'_>) {
     let tab = visit.open("").await;
     let ground = "getComputedStyle(document.body).backgroundColor";
     let disc = "getComputedStyle(document.querySelector('.disc.dark .face')).fill";
@@ -66,6 +66,6 @@ async fn a_phone_shows_the_whole_board(visit: &Visit<'_>) {
         return r.left >= 0 && r.right <= innerWidth && r.width > 300
             && document.documentElement.scrollWidth <= innerWidth;
     })()";
-    tab.until("the board is as wide as the screen and nothing wider", fits)
+    tab.until("the board fills the width and nothing is wider", fits)
         .await;
 }

@@ -1,9 +1,9 @@
-//! Whole games on boards of every kind.
+//! Whole games on all kinds of boards.
 
 use outflank_testkit::oracle::{Content, OracleBoard, Shape, replay};
 use serde_json::json;
 
-use crate::driver::{Likes, Tab, Visit};
+use crate::driver::{Preferences, Tab, Visit};
 use crate::harness::tests;
 
 tests![
@@ -11,7 +11,7 @@ tests![
     computers_play_to_the_end_on_6x6,
     computers_play_to_the_end_on_10x10,
     computers_play_to_the_end_on_hex5,
-    computers_play_to_the_end_among_holes,
+    computers_play_to_the_end_with_holes,
     holes_follow_their_seed,
     a_person_plays_a_whole_game_against_the_computer,
 ];
@@ -38,7 +38,7 @@ async fn check_game(visit: &Visit<'_>, board: &str) {
     check_end(&tab, &OracleBoard::start(board).unwrap()).await;
 }
 
-async fn computers_play_to_the_end_among_holes(visit: &Visit<'_>) {
+async fn computers_play_to_the_end_with_holes(visit: &Visit<'_>) {
     let tab = open_for_computers(visit, "board=8x8%2Bholes12@7").await;
     let start = OracleBoard::from_text(Shape::flat(8, 8), &position(&tab).await).unwrap();
     assert!(start.count(Content::Hole) >= 6);
@@ -49,14 +49,14 @@ async fn computers_play_to_the_end_among_holes(visit: &Visit<'_>) {
 
 async fn open_for_computers(visit: &Visit<'_>, hash: &str) -> Tab {
     let beginner = json!({ "level": "beginner" });
-    let likes = Likes::computers(beginner.clone(), beginner);
-    visit.open_liking(&likes, hash).await
+    let preferences = Preferences::computers(beginner.clone(), beginner);
+    visit.open_with(&preferences, hash).await
 }
 
-/// Waits for the end; whether all moves were legal and the result is right, the oracle says.
+/// Waits for the end of the game. The oracle checks the moves and the result.
 async fn check_end(tab: &Tab, start: &OracleBoard) {
     let over = "document.querySelector('dialog#result-window[open]')";
-    tab.until_patiently("the game ends", over).await;
+    tab.until_eventually("the game ends", over).await;
     let game = replay(start, &tab.moves().await.join(" ")).unwrap();
     let end = game.last();
     assert!(end.is_over());
@@ -66,7 +66,7 @@ async fn check_end(tab: &Tab, start: &OracleBoard) {
     assert!(title.ends_with(&format!("{dark}-{light}")), "{title}");
 }
 
-/// What lies on the board, row by row, with Dark to move.
+/// The position on the board as text, with Dark to move.
 async fn position(tab: &Tab) -> String {
     let letters: String = tab
         .evaluate(
@@ -85,7 +85,7 @@ async fn position(tab: &Tab) -> String {
 }
 
 async fn holes_follow_their_seed(visit: &Visit<'_>) {
-    let tab = visit.open_liking(&Likes::two_people(), "").await;
+    let tab = visit.open_with(&Preferences::two_people(), "").await;
     tab.open_window("new-game").await;
     assert!(!tab.has("#holes-seed").await);
     tab.fill("#holes-percent", "20").await;
@@ -104,10 +104,10 @@ async fn holes_follow_their_seed(visit: &Visit<'_>) {
     );
     let address: String = tab.evaluate(here).await;
     assert_eq!(address, format!("#board=8x8+holes20@{seed}"));
-    // Whoever opens the address sees the same holes.
+    // The address leads to the same holes.
     let other = visit.open(&format!("board=8x8%2Bholes20@{seed}")).await;
     assert_eq!(other.cells(".hole").await, holes);
-    // More than half of the board cannot be holes.
+    // At most half of the board can be holes.
     tab.open_window("new-game").await;
     tab.fill("#holes-percent", "99").await;
     tab.until_text("#new-game-problem", |text| !text.is_empty())
@@ -116,13 +116,13 @@ async fn holes_follow_their_seed(visit: &Visit<'_>) {
 }
 
 async fn a_person_plays_a_whole_game_against_the_computer(visit: &Visit<'_>) {
-    let likes = Likes::default()
+    let preferences = Preferences::default()
         .and(
             "seats",
             json!({ "dark": "human", "light": { "level": "beginner" } }),
         )
         .and("instant", json!(true));
-    let tab = visit.open_liking(&likes, "").await;
+    let tab = visit.open_with(&preferences, "").await;
     tab.start_game("human", "level", "6x6").await;
     let next = "document.querySelector('dialog#result-window') ? 'over'
         : document.querySelector('.board-side .playable')?.dataset.cell ?? ''";

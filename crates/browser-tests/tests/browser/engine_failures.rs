@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::driver::{Likes, Tab, Visit};
+use crate::driver::{Preferences, Tab, Visit};
 use crate::harness::tests;
 
 tests![
@@ -29,13 +29,13 @@ const REMEMBER: &str = "{
     };
 }";
 
-/// A tab in which the computer thinks long about its move.
+/// A tab in which the computer thinks for a long time.
 async fn thinking(visit: &Visit<'_>) -> Tab {
     let seats = json!({ "dark": "human", "light": { "level": "maximum" } });
     let tab = visit.blank().await;
     tab.before_each_load(REMEMBER).await;
-    let likes = Likes::default().and("seats", seats);
-    tab.before_each_load(&likes.script()).await;
+    let preferences = Preferences::default().and("seats", seats);
+    tab.before_each_load(&preferences.script()).await;
     tab.go(&visit.at("board=8x8&moves=f5f4c3")).await;
     tab.click("#go-on").await;
     tab.until_text("#thinking", |text| !text.is_empty()).await;

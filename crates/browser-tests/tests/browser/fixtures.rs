@@ -1,15 +1,15 @@
-//! Facts from `fixtures/`, as the page writes them.
+//! Games from `fixtures/`, in the notation of the page.
 
 use outflank_testkit::fixtures::{Transcript, transcripts};
 
-/// A written game by its name.
+/// A transcript by its name.
 pub(crate) fn game(name: &str) -> Transcript {
     let games = transcripts().expect("the transcripts can be read");
     let found = games.into_iter().find(|game| game.name == name);
     found.unwrap_or_else(|| panic!("there is no transcript {name}"))
 }
 
-/// The moves of a transcript, passes left out.
+/// The moves of a transcript without passes.
 pub(crate) fn moves_of(transcript: &str) -> Vec<String> {
     let letters: Vec<char> = transcript.to_lowercase().chars().collect();
     let moves = letters.chunks(2).map(|pair| pair.iter().collect());

@@ -1,18 +1,18 @@
-//! Back and forth through a game, and other ways on.
+//! Moving through a game, variations, taking back.
 
-use crate::driver::{Likes, Visit};
+use crate::driver::{Preferences, Visit};
 use crate::harness::tests;
 
 tests![
     moves_can_be_stepped_through,
     another_move_is_kept_as_a_variation,
-    taking_back_takes_the_answer_back_too,
+    take_back_also_takes_back_the_reply,
     thinking_can_be_stopped,
-    the_board_can_be_rotated,
+    the_board_rotates,
 ];
 
 async fn moves_can_be_stepped_through(visit: &Visit<'_>) {
-    let tab = visit.open_liking(&Likes::two_people(), "").await;
+    let tab = visit.open_with(&Preferences::two_people(), "").await;
     tab.play("f5d6c3d3").await;
     tab.click("#back").await;
     tab.until_counts(5, 2).await;
@@ -24,7 +24,7 @@ async fn moves_can_be_stepped_through(visit: &Visit<'_>) {
     tab.click("#to-end").await;
     tab.until_cells(".last", &["d3"]).await;
     assert!(tab.has("#forward:disabled").await);
-    // Straight to a move, by the list.
+    // A click in the move list goes to a move.
     tab.click("#moves .light-column .move").await;
     tab.until_cells(".last", &["d6"]).await;
     tab.until_says("#moves .move[aria-current]", "d6").await;
@@ -32,7 +32,7 @@ async fn moves_can_be_stepped_through(visit: &Visit<'_>) {
 }
 
 async fn another_move_is_kept_as_a_variation(visit: &Visit<'_>) {
-    let tab = visit.open_liking(&Likes::two_people(), "").await;
+    let tab = visit.open_with(&Preferences::two_people(), "").await;
     tab.play("f5d6c3").await;
     tab.click("#back").await;
     tab.click("#back").await;
@@ -43,18 +43,18 @@ async fn another_move_is_kept_as_a_variation(visit: &Visit<'_>) {
     tab.click("#moves .variation").await;
     tab.until_cells(".last", &["d6"]).await;
     tab.until_says("#moves .variation", "f6").await;
-    // What came after it is still there.
+    // The moves after it are still there.
     tab.click("#to-end").await;
     tab.until_cells(".last", &["c3"]).await;
 }
 
-async fn taking_back_takes_the_answer_back_too(visit: &Visit<'_>) {
+async fn take_back_also_takes_back_the_reply(visit: &Visit<'_>) {
     let tab = visit.open("").await;
     tab.play("f5").await;
     tab.until_moves(2).await;
     tab.click("#take-back").await;
     tab.until_counts(2, 2).await;
-    // Play goes on from there, with another move.
+    // The game continues with another move.
     tab.play("d3").await;
     tab.until_text("#moves .light-column .move", |text| !text.is_empty())
         .await;
@@ -63,8 +63,10 @@ async fn taking_back_takes_the_answer_back_too(visit: &Visit<'_>) {
 
 async fn thinking_can_be_stopped(visit: &Visit<'_>) {
     let seats = serde_json::json!({ "dark": "human", "light": { "level": "maximum" } });
-    let likes = Likes::default().and("seats", seats);
-    let tab = visit.open_liking(&likes, "board=8x8&moves=f5f4c3").await;
+    let preferences = Preferences::default().and("seats", seats);
+    let tab = visit
+        .open_with(&preferences, "board=8x8&moves=f5f4c3")
+        .await;
     tab.click("#go-on").await;
     tab.until_text("#thinking", |text| !text.is_empty()).await;
     tab.click("#stop").await;
@@ -73,8 +75,8 @@ async fn thinking_can_be_stopped(visit: &Visit<'_>) {
     tab.until_moves(3).await;
 }
 
-async fn the_board_can_be_rotated(visit: &Visit<'_>) {
-    let tab = visit.open_liking(&Likes::two_people(), "").await;
+async fn the_board_rotates(visit: &Visit<'_>) {
+    let tab = visit.open_with(&Preferences::two_people(), "").await;
     let left = "document.querySelector('.board-side [data-cell=a1]').getBoundingClientRect().left";
     let before: f64 = tab.evaluate(left).await;
     tab.click("#rotate").await;

@@ -1,15 +1,15 @@
-//! Games and positions as text: opened, set up, shared.
+//! Games and positions as text: open, set up, share.
 
-use crate::driver::{Likes, Tab, Visit};
+use crate::driver::{Preferences, Tab, Visit};
 use crate::fixtures::game;
 use crate::harness::tests;
 
 tests![
     pasted_games_open,
-    pasted_garbage_is_refused_in_place,
+    pasted_garbage_is_refused,
     positions_are_set_up,
-    impossible_positions_are_refused_in_place,
-    a_shared_address_leads_to_the_same_game,
+    impossible_positions_are_refused,
+    a_shared_address_opens_the_same_game,
     another_address_in_the_same_tab_is_followed,
 ];
 
@@ -24,7 +24,7 @@ async fn paste(tab: &Tab, text: &str) {
 }
 
 async fn pasted_games_open(visit: &Visit<'_>) {
-    let tab = visit.open_liking(&Likes::two_people(), "").await;
+    let tab = visit.open_with(&Preferences::two_people(), "").await;
     paste(&tab, game("dark_wins_39_25").moves).await;
     tab.until_gone("dialog").await;
     // Sixty discs and a pass.
@@ -39,14 +39,14 @@ async fn pasted_games_open(visit: &Visit<'_>) {
     tab.until_moves(0).await;
     tab.until_cells(".playable", &["c4", "d3", "e6", "f5"])
         .await;
-    // Several at once are a choice.
+    // Several games are a list to choose from.
     paste(&tab, &format!("{GGF}\n{GGF}")).await;
     tab.click(".choice-list li:nth-child(2) button").await;
     tab.until_gone("dialog").await;
     tab.until_moves(3).await;
 }
 
-async fn pasted_garbage_is_refused_in_place(visit: &Visit<'_>) {
+async fn pasted_garbage_is_refused(visit: &Visit<'_>) {
     let tab = visit.open("").await;
     let garbage = [
         "hello world",
@@ -69,7 +69,7 @@ async fn pasted_garbage_is_refused_in_place(visit: &Visit<'_>) {
 }
 
 async fn positions_are_set_up(visit: &Visit<'_>) {
-    let tab = visit.open_liking(&Likes::two_people(), "").await;
+    let tab = visit.open_with(&Preferences::two_people(), "").await;
     tab.open_window("set-up").await;
     tab.click("#clear-board").await;
     tab.click("label:has(#put-light)").await;
@@ -77,7 +77,7 @@ async fn positions_are_set_up(visit: &Visit<'_>) {
     tab.click("label:has(#put-dark)").await;
     tab.click("dialog [data-cell=a1]").await;
     tab.click("dialog [data-cell=h8]").await;
-    // A second click takes a disc away.
+    // A second click removes a disc.
     tab.click("dialog [data-cell=h8]").await;
     tab.click("#play-from-here").await;
     tab.until_gone("dialog").await;
@@ -88,7 +88,7 @@ async fn positions_are_set_up(visit: &Visit<'_>) {
     tab.until_says("#window-title", "Dark won 3-0").await;
 }
 
-async fn impossible_positions_are_refused_in_place(visit: &Visit<'_>) {
+async fn impossible_positions_are_refused(visit: &Visit<'_>) {
     let tab = visit.open("").await;
     tab.open_window("set-up").await;
     tab.click("#clear-board").await;
@@ -109,8 +109,8 @@ async fn impossible_positions_are_refused_in_place(visit: &Visit<'_>) {
     tab.until_counts(2, 2).await;
 }
 
-async fn a_shared_address_leads_to_the_same_game(visit: &Visit<'_>) {
-    let tab = visit.open_liking(&Likes::two_people(), "").await;
+async fn a_shared_address_opens_the_same_game(visit: &Visit<'_>) {
+    let tab = visit.open_with(&Preferences::two_people(), "").await;
     for board in ["8x8", "hex5"] {
         tab.start_game("human", "human", board).await;
         for _ in 0..4 {
@@ -134,7 +134,7 @@ async fn a_shared_address_leads_to_the_same_game(visit: &Visit<'_>) {
 
 async fn another_address_in_the_same_tab_is_followed(visit: &Visit<'_>) {
     let tab = visit
-        .open_liking(&Likes::two_people(), "board=8x8&moves=f5")
+        .open_with(&Preferences::two_people(), "board=8x8&moves=f5")
         .await;
     tab.until_moves(1).await;
     tab.run("location.hash = '#board=8x8&moves=c4e3'").await;

@@ -1,4 +1,4 @@
-//! One test from beginning to end.
+//! Runs one test.
 
 use std::any::Any;
 use std::panic::AssertUnwindSafe;
@@ -18,7 +18,7 @@ pub(crate) struct Test {
     pub(crate) run: for<'v> fn(&'v Visit<'v>) -> LocalBoxFuture<'v, ()>,
 }
 
-/// Lists the tests of a module. One that is not listed is dead code, which the compiler reports.
+/// Lists the tests of a module. The compiler reports a test that is not listed as dead code.
 macro_rules! tests {
     ($($name:ident),+ $(,)?) => {
         pub(crate) const TESTS: &[$crate::harness::Test] = &[$(
@@ -32,15 +32,15 @@ macro_rules! tests {
 pub(crate) use tests;
 
 impl Test {
-    /// The test as the harness knows it.
+    /// The test in the form that the harness needs.
     pub(crate) fn trial(self, runtime: Arc<Runtime>, browser: Option<Arc<SharedBrowser>>) -> Trial {
         Trial::test(self.name, move || {
-            let browser = browser.expect("only a list of the tests needs no browser");
-            runtime.block_on(self.carry_out(&browser))
+            let browser = browser.expect("there is a browser unless tests are only listed");
+            runtime.block_on(self.run_on(&browser))
         })
     }
 
-    async fn carry_out(self, browser: &SharedBrowser) -> Result<(), Failed> {
+    async fn run_on(self, browser: &SharedBrowser) -> Result<(), Failed> {
         let visit = browser.visit().await;
         let ended = AssertUnwindSafe((self.run)(&visit)).catch_unwind().await;
         let complaints = visit.leave().await;
@@ -57,5 +57,5 @@ impl Test {
 fn message(panic: &(dyn Any + Send)) -> &str {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     text.or_else(|| panic.downcast_ref::<&str>().copied())
-        .unwrap_or("it panicked")
+        .unwrap_or("the test panicked")
 }

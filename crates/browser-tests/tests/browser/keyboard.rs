@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::driver::{Likes, Tab, Visit};
+use crate::driver::{Preferences, Tab, Visit};
 use crate::harness::tests;
 
 tests![
@@ -23,7 +23,7 @@ tests![
 const FIRST_CELL: &str = "document.querySelector('.board-side .cell[tabindex=\"0\"]').focus()";
 
 async fn arrows_walk_and_enter_plays(visit: &Visit<'_>) {
-    let tab = visit.open_liking(&Likes::two_people(), "").await;
+    let tab = visit.open_with(&Preferences::two_people(), "").await;
     tab.run(FIRST_CELL).await;
     for key in [
         "ArrowRight",
@@ -59,7 +59,7 @@ impl Tab {
 }
 
 async fn coordinates_can_be_typed(visit: &Visit<'_>) {
-    let tab = visit.open_liking(&Likes::two_people(), "").await;
+    let tab = visit.open_with(&Preferences::two_people(), "").await;
     tab.run(FIRST_CELL).await;
     tab.type_keys("f5d6c3").await;
     tab.until_moves(3).await;
@@ -70,7 +70,7 @@ async fn coordinates_can_be_typed(visit: &Visit<'_>) {
 }
 
 async fn coordinates_play_wherever_the_focus_is(visit: &Visit<'_>) {
-    let tab = visit.open_liking(&Likes::two_people(), "").await;
+    let tab = visit.open_with(&Preferences::two_people(), "").await;
     // The background has the focus. Alone, `c` colours the cells and `4` starts a 4x4 board.
     tab.type_keys("c4").await;
     tab.until_cells(".last", &["c4"]).await;
@@ -87,7 +87,7 @@ async fn coordinates_play_wherever_the_focus_is(visit: &Visit<'_>) {
 }
 
 async fn a_click_on_a_cell_leaves_the_keys_alive(visit: &Visit<'_>) {
-    let tab = visit.open_liking(&Likes::two_people(), "").await;
+    let tab = visit.open_with(&Preferences::two_people(), "").await;
     tab.play("f5d6").await;
     tab.press("ArrowLeft").await;
     tab.until_cells(".last", &["f5"]).await;
@@ -103,7 +103,7 @@ async fn a_click_on_a_cell_leaves_the_keys_alive(visit: &Visit<'_>) {
 }
 
 async fn a_replaced_game_comes_back(visit: &Visit<'_>) {
-    let tab = visit.open_liking(&Likes::two_people(), "").await;
+    let tab = visit.open_with(&Preferences::two_people(), "").await;
     tab.play("f5d6c3").await;
     tab.press("4").await;
     tab.until_field_of_size("4").await;
@@ -123,7 +123,7 @@ async fn a_replaced_game_comes_back(visit: &Visit<'_>) {
 }
 
 async fn ctrl_z_brings_a_replaced_game_back(visit: &Visit<'_>) {
-    let tab = visit.open_liking(&Likes::two_people(), "").await;
+    let tab = visit.open_with(&Preferences::two_people(), "").await;
     tab.play("f5d6c3").await;
     for key in ["2", "r", "4"] {
         tab.press(key).await;
@@ -138,7 +138,7 @@ async fn ctrl_z_brings_a_replaced_game_back(visit: &Visit<'_>) {
 }
 
 async fn keys_are_commands(visit: &Visit<'_>) {
-    let tab = visit.open_liking(&Likes::two_people(), "").await;
+    let tab = visit.open_with(&Preferences::two_people(), "").await;
     tab.play("f5d6c3").await;
     tab.press("ArrowLeft").await;
     tab.until_cells(".last", &["d6"]).await;
@@ -174,8 +174,9 @@ async fn keys_are_commands(visit: &Visit<'_>) {
 
 async fn keys_hurry_and_exchange_computers(visit: &Visit<'_>) {
     let slow = json!({ "character": { "name": "arwen", "depth": 14 } });
-    let likes = Likes::default().and("seats", json!({ "dark": "human", "light": slow }));
-    let tab = visit.open_liking(&likes, "board=6x6x6").await;
+    let preferences =
+        Preferences::default().and("seats", json!({ "dark": "human", "light": slow }));
+    let tab = visit.open_with(&preferences, "board=6x6x6").await;
     tab.press("x").await;
     tab.until_says("#dark-name", "Arwen 14").await;
     tab.press("x").await;
@@ -188,8 +189,8 @@ async fn keys_hurry_and_exchange_computers(visit: &Visit<'_>) {
 }
 
 async fn keys_play_and_change_the_board(visit: &Visit<'_>) {
-    let likes = Likes::two_people().and("bench", json!({ "open": true, "depth": 1 }));
-    let tab = visit.open_liking(&likes, "").await;
+    let preferences = Preferences::two_people().and("bench", json!({ "open": true, "depth": 1 }));
+    let tab = visit.open_with(&preferences, "").await;
     tab.until_there("#bench-symmetry").await;
     for (key, board) in [
         ("6", "6x6"),
@@ -230,8 +231,8 @@ async fn keys_play_and_change_the_board(visit: &Visit<'_>) {
 }
 
 async fn keys_look_at_the_lattice(visit: &Visit<'_>) {
-    let likes = Likes::two_people().and("bench", json!({ "open": true }));
-    let tab = visit.open_liking(&likes, "board=4x4x4").await;
+    let preferences = Preferences::two_people().and("bench", json!({ "open": true }));
+    let tab = visit.open_with(&preferences, "board=4x4x4").await;
     tab.until_there("#bench-grid").await;
     let field = async |id: &str| -> String {
         let value = format!("document.querySelector('#{id}').value");

@@ -1,11 +1,11 @@
 //! The page in a real browser.
 //!
-//! All tests share one browser. Each is a visitor of its own, of whom the browser knows nothing,
-//! and fails if a console shows an error.
+//! All tests share one browser. Each test is a new visitor with empty storage. It fails if the
+//! console of one of its tabs shows an error.
 
 #![allow(
     clippy::unwrap_used,
-    reason = "these are tests, though without the usual harness"
+    reason = "these are tests with a harness of their own"
 )]
 
 mod accessibility;
@@ -33,7 +33,7 @@ use harness::Test;
 use libtest_mimic::Arguments;
 use tokio::runtime::Runtime;
 
-/// So many visitors at once; more would only wait for each other.
+/// How many tests run at once. More would only wait for each other.
 const AT_ONCE: usize = 2;
 
 fn all_tests() -> Vec<Test> {
@@ -58,7 +58,7 @@ fn all_tests() -> Vec<Test> {
 fn main() -> ExitCode {
     let mut arguments = Arguments::from_args();
     arguments.test_threads = arguments.test_threads.or(Some(AT_ONCE));
-    let runtime = Arc::new(Runtime::new().expect("there are threads to be had"));
+    let runtime = Arc::new(Runtime::new().expect("the runtime starts"));
     let browser = (!arguments.list).then(|| Arc::new(runtime.block_on(SharedBrowser::start())));
     let trials = all_tests()
         .into_iter()

@@ -1,23 +1,23 @@
-//! What the browser keeps, and what it must not disturb.
+//! What the browser saves, and bad data in it.
 
 use std::sync::{Arc, Condvar, Mutex};
 
 use outflank_server::{File, Files};
 use serde_json::json;
 
-use crate::driver::{Likes, PageFiles, TestServer, Visit};
+use crate::driver::{PageFiles, Preferences, TestServer, Visit};
 use crate::harness::tests;
 
 tests![
-    loading_again_goes_on_with_the_game,
+    a_reload_continues_the_game,
     a_move_made_during_a_reload_is_kept,
-    games_are_kept_and_can_be_thrown_away,
+    games_are_saved_and_can_be_deleted,
     two_tabs_play_two_games,
     garbage_in_the_address_breaks_nothing,
     garbage_in_storage_breaks_nothing,
 ];
 
-async fn loading_again_goes_on_with_the_game(visit: &Visit<'_>) {
+async fn a_reload_continues_the_game(visit: &Visit<'_>) {
     let tab = visit.open("").await;
     tab.start_game("human", "level", "8x8").await;
     tab.play("f5").await;
@@ -26,7 +26,7 @@ async fn loading_again_goes_on_with_the_game(visit: &Visit<'_>) {
     tab.reload().await;
     tab.until_moves(2).await;
     assert_eq!(tab.moves().await, moves);
-    // Also when it was the computer's turn.
+    // Also when it is the computer's turn.
     let next = tab.cells(".playable").await.remove(0);
     tab.click_cell(&next).await;
     tab.until_there(&format!(".board-side [data-cell={next}] .disc"))
@@ -36,12 +36,14 @@ async fn loading_again_goes_on_with_the_game(visit: &Visit<'_>) {
     assert_eq!(tab.moves().await[2], next);
 }
 
-/// The page under test. The server does not answer a request for its first file while the gate is
-/// closed.
+/// The page under test, with a gate in front of its first file. The server opens the gate when the
+/// page asks for [`OPEN_GATE`].
 struct Gated {
     page: PageFiles,
     gate: Arc<Gate>,
 }
+
+const OPEN_GATE: &str = "open-gate.txt";
 
 #[derive(Default)]
 struct Gate {
@@ -54,21 +56,31 @@ impl Gate {
         *self.closed.lock().unwrap() = closed;
         self.opened.notify_all();
     }
+
+    fn pass(&self) {
+        let closed = self.closed.lock().unwrap();
+        drop(self.opened.wait_while(closed, |closed| *closed).unwrap());
+    }
 }
 
 impl Files for Gated {
     fn find(&self, path: &str) -> Option<File> {
-        if path == "index.html" {
-            let closed = self.gate.closed.lock().unwrap();
-            let opened = self.gate.opened.wait_while(closed, |closed| *closed);
-            drop(opened.unwrap());
+        match path {
+            OPEN_GATE => {
+                self.gate.set_closed(false);
+                self.page.find("icon.svg")
+            }
+            "index.html" => {
+                self.gate.pass();
+                self.page.find(path)
+            }
+            _ => self.page.find(path),
         }
-        self.page.find(path)
     }
 }
 
-/// Until the new page is there, the old one lives on, and the computer may move in it. The browser
-/// then loads an address that is one move behind.
+/// The old page lives until the new one arrives, and the computer may move in it. The browser then
+/// loads an address that is one move behind.
 async fn a_move_made_during_a_reload_is_kept(visit: &Visit<'_>) {
     let gate = Arc::new(Gate::default());
     let page = PageFiles::read();
@@ -79,22 +91,23 @@ async fn a_move_made_during_a_reload_is_kept(visit: &Visit<'_>) {
     let tab = visit.blank().await;
     tab.go(&server.url()).await;
     tab.start_game("human", "level", "8x8").await;
+    tab.run(&format!(
+        "new MutationObserver(() => {{
+             if (document.querySelectorAll('#moves .move').length === 2) fetch({OPEN_GATE:?});
+         }}).observe(document.body, {{ childList: true, subtree: true }})"
+    ))
+    .await;
     gate.set_closed(true);
     tab.play("f5").await;
-    tab.start_reload().await;
+    tab.reload().await;
     tab.until_moves(2).await;
-    let moves = tab.moves().await;
-    gate.set_closed(false);
-    tab.until_reloaded().await;
-    tab.until_moves(2).await;
-    assert_eq!(tab.moves().await, moves);
     let next = tab.cells(".playable").await.remove(0);
     tab.play(&next).await;
     tab.until_moves(4).await;
 }
 
-async fn games_are_kept_and_can_be_thrown_away(visit: &Visit<'_>) {
-    let tab = visit.open_liking(&Likes::two_people(), "").await;
+async fn games_are_saved_and_can_be_deleted(visit: &Visit<'_>) {
+    let tab = visit.open_with(&Preferences::two_people(), "").await;
     tab.play("f5d6").await;
     tab.start_game("human", "human", "6x6").await;
     let first = tab.cells(".playable").await.remove(0);
@@ -118,8 +131,8 @@ async fn games_are_kept_and_can_be_thrown_away(visit: &Visit<'_>) {
 }
 
 async fn two_tabs_play_two_games(visit: &Visit<'_>) {
-    let one = visit.open_liking(&Likes::two_people(), "").await;
-    let two = visit.open_liking(&Likes::two_people(), "").await;
+    let one = visit.open_with(&Preferences::two_people(), "").await;
+    let two = visit.open_with(&Preferences::two_people(), "").await;
     one.to_front().await;
     one.play("f5d6c3").await;
     two.to_front().await;
@@ -137,7 +150,7 @@ async fn two_tabs_play_two_games(visit: &Visit<'_>) {
 }
 
 async fn garbage_in_the_address_breaks_nothing(visit: &Visit<'_>) {
-    let tab = visit.open_liking(&Likes::two_people(), "").await;
+    let tab = visit.open_with(&Preferences::two_people(), "").await;
     let addresses = [
         "board=9",
         "board=8x8&moves=zz",

@@ -1,28 +1,28 @@
-//! The workbench: all controls of the 3D table, and that they do what they say.
+//! The workbench with the controls of the earlier 3D program.
 
 use serde_json::json;
 
-use crate::driver::{Likes, Tab, Visit};
+use crate::driver::{Preferences, Tab, Visit};
 use crate::harness::tests;
 
 tests![
-    it_is_calm_at_first,
-    it_is_out_of_the_way_on_flat_boards,
-    every_control_of_the_3d_table_is_there,
-    flat_boards_hide_what_only_cubes_need,
-    reset_keeps_what_is_set,
-    stepping_interrupts_and_play_goes_on_with_others,
-    sizes_and_dimensions_are_remembered,
-    weights_change_what_is_reported,
-    garbage_is_no_file_of_players,
-    players_are_exported_and_imported,
-    symmetry_goes_off_when_it_is_of_no_use,
+    it_shows_few_controls_at_first,
+    it_is_closed_on_flat_boards,
+    it_has_every_control_of_the_3d_program,
+    flat_boards_hide_the_controls_of_cubes,
+    reset_keeps_the_settings,
+    stepping_pauses_and_play_continues_with_other_players,
+    sizes_and_dimensions_are_saved,
+    weights_change_the_reported_value,
+    garbage_is_refused_as_a_file_of_characters,
+    characters_are_exported_and_imported,
+    symmetry_is_off_without_symmetric_moves,
     computers_report_their_moves,
     workers_and_recommended_opponents,
     it_fits_on_a_phone,
 ];
 
-/// What is always there.
+/// Controls that are always shown.
 const CALM: [&str; 11] = [
     "bench-play",
     "bench-reset",
@@ -37,7 +37,7 @@ const CALM: [&str; 11] = [
     "bench-light-depth",
 ];
 
-/// What is there on request.
+/// Controls that are shown on request.
 const FULL: [&str; 27] = [
     "bench-log",
     "bench-value",
@@ -68,7 +68,7 @@ const FULL: [&str; 27] = [
     "bench-meet-arwen-6",
 ];
 
-/// What is there only for cubes.
+/// Controls that only cubes have.
 const DEEP: [&str; 9] = [
     "bench-full-screen",
     "bench-infinity",
@@ -81,12 +81,12 @@ const DEEP: [&str; 9] = [
     "bench-hint-balls",
 ];
 
-fn open_bench() -> Likes {
-    Likes::two_people().and("bench", json!({ "open": true }))
+fn workbench_open() -> Preferences {
+    Preferences::two_people().and("bench", json!({ "open": true }))
 }
 
 impl Tab {
-    /// Makes sure that controls are there, with a tooltip and a name.
+    /// Checks that controls exist, with a tooltip and a name.
     async fn assert_controls(&self, ids: &[&str]) {
         for id in ids {
             self.until_there(&format!("#{id}")).await;
@@ -110,7 +110,7 @@ impl Tab {
             .await;
     }
 
-    /// The lines of the log, once there are so many.
+    /// The lines of the log, once there are at least this many.
     async fn log(&self, least: usize) -> Vec<String> {
         let lines =
             "document.querySelector('#bench-log').textContent.trim().split('\\n').filter(Boolean)";
@@ -127,7 +127,7 @@ impl Tab {
         self.until(board, &wanted).await;
     }
 
-    /// Gives a file to the page.
+    /// Imports a file.
     async fn import(&self, text: &str) {
         self.run(&format!(
             "const input = document.querySelector('#bench-import');
@@ -140,20 +140,20 @@ impl Tab {
     }
 }
 
-async fn it_is_calm_at_first(visit: &Visit<'_>) {
+async fn it_shows_few_controls_at_first(visit: &Visit<'_>) {
     let tab = visit.open("board=6x6x6").await;
     tab.assert_controls(&CALM).await;
     assert!(!tab.has("#bench-log").await);
     tab.until_says("#bench-status", "Ready to go").await;
     tab.click("#all-controls > summary").await;
     tab.until_there("#bench-log").await;
-    // It stays as it was left.
+    // The page remembers it.
     tab.reload().await;
     tab.until_there("#bench-log").await;
 }
 
-async fn every_control_of_the_3d_table_is_there(visit: &Visit<'_>) {
-    let tab = visit.open_liking(&open_bench(), "board=6x6x6").await;
+async fn it_has_every_control_of_the_3d_program(visit: &Visit<'_>) {
+    let tab = visit.open_with(&workbench_open(), "board=6x6x6").await;
     tab.assert_controls(&CALM).await;
     tab.assert_controls(&FULL).await;
     tab.assert_controls(&DEEP).await;
@@ -193,16 +193,16 @@ async fn every_control_of_the_3d_table_is_there(visit: &Visit<'_>) {
     assert_eq!(tab.evaluate::<usize>(players).await, 1 + 10 + 14);
 }
 
-async fn flat_boards_hide_what_only_cubes_need(visit: &Visit<'_>) {
-    let tab = visit.open_liking(&open_bench(), "").await;
+async fn flat_boards_hide_the_controls_of_cubes(visit: &Visit<'_>) {
+    let tab = visit.open_with(&workbench_open(), "").await;
     tab.assert_controls(&FULL).await;
     for id in DEEP {
         assert!(!tab.has(&format!("#{id}")).await, "{id}");
     }
 }
 
-async fn reset_keeps_what_is_set(visit: &Visit<'_>) {
-    let tab = visit.open_liking(&open_bench(), "").await;
+async fn reset_keeps_the_settings(visit: &Visit<'_>) {
+    let tab = visit.open_with(&workbench_open(), "").await;
     tab.choose("#bench-light", "arwen").await;
     tab.choose("#bench-light-depth", "2").await;
     tab.choose("#bench-depth", "3").await;
@@ -220,12 +220,12 @@ async fn reset_keeps_what_is_set(visit: &Visit<'_>) {
     assert!(tab.has("#bench-random[aria-pressed=false]").await);
 }
 
-async fn stepping_interrupts_and_play_goes_on_with_others(visit: &Visit<'_>) {
+async fn stepping_pauses_and_play_continues_with_other_players(visit: &Visit<'_>) {
     let jolly = json!({ "character": { "name": "jolly", "depth": 1 } });
-    let likes = Likes::computers(jolly.clone(), jolly)
+    let preferences = Preferences::computers(jolly.clone(), jolly)
         .and("pace", json!(0.2))
         .and("bench", json!({ "open": true }));
-    let tab = visit.open_liking(&likes, "board=6x6").await;
+    let tab = visit.open_with(&preferences, "board=6x6").await;
     assert!(!tab.has("#bench-dark-depth:disabled").await);
     tab.click("#bench-play").await;
     tab.until_says("#bench-play", "Stop").await;
@@ -240,8 +240,8 @@ async fn stepping_interrupts_and_play_goes_on_with_others(visit: &Visit<'_>) {
     tab.until_field("#bench-move", &made.to_string()).await;
     tab.fill("#bench-move", "2").await;
     tab.until_field("#bench-move", "2").await;
-    assert_eq!(tab.evaluate::<usize>(moves).await, made, "nobody goes on");
-    // From there with a person and somebody else.
+    assert_eq!(tab.evaluate::<usize>(moves).await, made, "nobody moves");
+    // A human and another player continue from there.
     tab.choose("#bench-dark", "human").await;
     tab.choose("#bench-light", "level casual").await;
     tab.until_there("#bench-dark-depth:disabled").await;
@@ -252,18 +252,18 @@ async fn stepping_interrupts_and_play_goes_on_with_others(visit: &Visit<'_>) {
     tab.until_field("#bench-move", "4").await;
 }
 
-async fn it_is_out_of_the_way_on_flat_boards(visit: &Visit<'_>) {
+async fn it_is_closed_on_flat_boards(visit: &Visit<'_>) {
     let tab = visit.open("").await;
     let seen = "document.querySelector('#bench-play').getClientRects().length > 0";
-    tab.until("nothing is in the way", &format!("!({seen})"))
+    tab.until("the controls are hidden", &format!("!({seen})"))
         .await;
     tab.click("#all-controls > summary").await;
-    tab.until("all is there", seen).await;
+    tab.until("the controls are shown", seen).await;
     tab.until_there("#bench-log").await;
 }
 
-async fn sizes_and_dimensions_are_remembered(visit: &Visit<'_>) {
-    let tab = visit.open_liking(&open_bench(), "").await;
+async fn sizes_and_dimensions_are_saved(visit: &Visit<'_>) {
+    let tab = visit.open_with(&workbench_open(), "").await;
     tab.choose("#bench-size", "4").await;
     tab.until_board("4x4").await;
     // The first cube.
@@ -282,8 +282,8 @@ async fn sizes_and_dimensions_are_remembered(visit: &Visit<'_>) {
     tab.until_board("8x8").await;
 }
 
-async fn weights_change_what_is_reported(visit: &Visit<'_>) {
-    let tab = visit.open_liking(&open_bench(), "board=6x6x6").await;
+async fn weights_change_the_reported_value(visit: &Visit<'_>) {
+    let tab = visit.open_with(&workbench_open(), "board=6x6x6").await;
     tab.until_field("#bench-weight-discs", "7").await;
     tab.choose("#bench-depth", "1").await;
     tab.click("#bench-value").await;
@@ -293,9 +293,9 @@ async fn weights_change_what_is_reported(visit: &Visit<'_>) {
         "{before:?}"
     );
     tab.fill("#bench-weight-discs", "500").await;
-    // The engine has a look at it first.
+    // The engine checks it first.
     let kept = "localStorage['outflank.preferences'].includes('500')";
-    tab.until("the weight is kept", kept).await;
+    tab.until("the weight is saved", kept).await;
     tab.click("#bench-value").await;
     let after = tab.log(2).await;
     let value = |line: &str| line.split(" · ").nth(1).map(str::to_owned);
@@ -306,7 +306,7 @@ async fn weights_change_what_is_reported(visit: &Visit<'_>) {
             .await;
         tab.until_field("#bench-weight-discs", "500").await;
     }
-    // They are kept.
+    // They are saved.
     tab.reload().await;
     tab.until_field("#bench-weight-discs", "500").await;
     tab.click("#bench-defaults").await;
@@ -314,8 +314,8 @@ async fn weights_change_what_is_reported(visit: &Visit<'_>) {
     tab.until_says("#bench-problem", "").await;
 }
 
-async fn garbage_is_no_file_of_players(visit: &Visit<'_>) {
-    let tab = visit.open_liking(&open_bench(), "").await;
+async fn garbage_is_refused_as_a_file_of_characters(visit: &Visit<'_>) {
+    let tab = visit.open_with(&workbench_open(), "").await;
     tab.until_field("#bench-weight-discs", "7").await;
     tab.fill("#bench-weight-discs", "8").await;
     let garbage = [
@@ -332,8 +332,8 @@ async fn garbage_is_no_file_of_players(visit: &Visit<'_>) {
     assert_eq!(tab.field("#bench-weight-discs").await, "8");
 }
 
-async fn players_are_exported_and_imported(visit: &Visit<'_>) {
-    let tab = visit.open_liking(&open_bench(), "").await;
+async fn characters_are_exported_and_imported(visit: &Visit<'_>) {
+    let tab = visit.open_with(&workbench_open(), "").await;
     tab.until_field("#bench-weight-discs", "7").await;
     tab.fill("#bench-weight-discs", "-55").await;
     tab.run(
@@ -342,7 +342,7 @@ async fn players_are_exported_and_imported(visit: &Visit<'_>) {
          HTMLAnchorElement.prototype.click = () => {}",
     )
     .await;
-    // The engine has to have seen the weight before it is part of the file.
+    // The file has the weight once the engine has checked it.
     let exported = "(document.querySelector('#bench-export').click(), window.saved ?? '')";
     let saved: String = tab
         .wait("a file", exported, |text: &String| {
@@ -357,17 +357,17 @@ async fn players_are_exported_and_imported(visit: &Visit<'_>) {
     tab.until_field("#bench-weight-discs", "-55").await;
     tab.choose("#bench-player", "merry").await;
     tab.until_field("#bench-weight-mobility", "3").await;
-    // Somebody new can play at once.
+    // A new character can play at once.
     tab.choose("#bench-light", "merry").await;
     tab.play("f5").await;
     tab.until_moves(2).await;
 }
 
-async fn symmetry_goes_off_when_it_is_of_no_use(visit: &Visit<'_>) {
-    let tab = visit.open_liking(&open_bench(), "").await;
+async fn symmetry_is_off_without_symmetric_moves(visit: &Visit<'_>) {
+    let tab = visit.open_with(&workbench_open(), "").await;
     tab.choose("#bench-depth", "1").await;
     tab.click("#bench-moves").await;
-    // All four first moves are the same.
+    // All four first moves are symmetric.
     tab.log(2).await;
     tab.until_cells(":has(.score)", &["d3"]).await;
     assert!(tab.has("#bench-symmetry[aria-pressed=true]").await);
@@ -380,11 +380,11 @@ async fn symmetry_goes_off_when_it_is_of_no_use(visit: &Visit<'_>) {
 }
 
 async fn computers_report_their_moves(visit: &Visit<'_>) {
-    let likes = open_bench().and(
+    let preferences = workbench_open().and(
         "seats",
         json!({ "dark": { "character": { "name": "arwen", "depth": 2 } }, "light": "human" }),
     );
-    let tab = visit.open_liking(&likes, "board=6x6x6").await;
+    let tab = visit.open_with(&preferences, "board=6x6x6").await;
     tab.until_there("#bench-depths").await;
     tab.click("#bench-depths").await;
     tab.click("#bench-play").await;
@@ -400,11 +400,11 @@ async fn computers_report_their_moves(visit: &Visit<'_>) {
     tab.click("#bench-reset").await;
     tab.click("#bench-play").await;
     tab.until_moves(1).await;
-    assert_eq!(tab.log(2).await.len(), 2, "nothing is reported any more");
+    assert_eq!(tab.log(2).await.len(), 2, "the log is off");
 }
 
 async fn workers_and_recommended_opponents(visit: &Visit<'_>) {
-    let tab = visit.open_liking(&open_bench(), "").await;
+    let tab = visit.open_with(&workbench_open(), "").await;
     tab.until_there("#bench-workers").await;
     tab.fill("#bench-workers", "1").await;
     tab.until_text("#bench-engine", |line| line.ends_with("1 thread"))
@@ -423,7 +423,7 @@ async fn workers_and_recommended_opponents(visit: &Visit<'_>) {
 }
 
 async fn it_fits_on_a_phone(visit: &Visit<'_>) {
-    let tab = visit.open_liking(&open_bench(), "board=4x4x4").await;
+    let tab = visit.open_with(&workbench_open(), "board=4x4x4").await;
     tab.resize(360, 740).await;
     tab.until_there("#bench-weight-faces").await;
     let wide = "(() => { const b = document.querySelector('#workbench').getBoundingClientRect();

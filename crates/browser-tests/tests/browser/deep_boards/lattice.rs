@@ -1,4 +1,4 @@
-//! The lattice: seen from everywhere, played by balls.
+//! The lattice: the camera, and moves by clicks on balls.
 
 use outflank_rules::Move;
 use outflank_scene::{LatticeStyle, VisiblePart};
@@ -6,23 +6,23 @@ use outflank_scene::{LatticeStyle, VisiblePart};
 use super::{
     camera, in_section, name, open_cube, place_of, show_slice, shown_balls, start, visible_move,
 };
-use crate::driver::{Likes, Tab, Visit};
+use crate::driver::{Preferences, Tab, Visit};
 use crate::harness::tests;
 
 tests![
-    a_whole_cube_game_is_played_by_balls_and_slices,
-    dragging_turns_and_the_wheel_comes_nearer,
-    the_right_button_moves_and_the_middle_one_zooms,
-    two_fingers_pinch_and_move,
-    a_graphics_card_that_was_taken_away_comes_back,
-    the_view_from_infinity_keeps_balls_pickable,
-    a_small_ball_behind_others_is_meant_when_they_fade,
-    a_cube_with_holes_is_played_by_balls,
-    the_lattice_fills_the_screen_and_leaves_it,
-    a_cube_game_is_reviewed_as_a_flat_one_is,
+    a_whole_cube_game_is_played_on_balls_and_slices,
+    dragging_turns_and_the_wheel_zooms,
+    the_right_button_pans_and_the_middle_one_zooms,
+    two_fingers_zoom_and_pan,
+    a_lost_webgl_context_is_restored,
+    balls_can_be_picked_without_perspective,
+    faded_balls_let_clicks_through,
+    a_cube_with_holes_is_played_on_balls,
+    the_lattice_enters_and_leaves_full_screen,
+    a_cube_game_is_reviewed,
 ];
 
-async fn a_whole_cube_game_is_played_by_balls_and_slices(visit: &Visit<'_>) {
+async fn a_whole_cube_game_is_played_on_balls_and_slices(visit: &Visit<'_>) {
     let tab = open_cube(visit, "4x4x4").await;
     let mut position = start("4x4x4");
     let (mut moves, mut by_ball) = (0, 0);
@@ -54,12 +54,12 @@ async fn a_whole_cube_game_is_played_by_balls_and_slices(visit: &Visit<'_>) {
     }
     assert!(
         by_ball > 20,
-        "{by_ball} moves of {moves} were made by balls"
+        "{by_ball} of {moves} moves were made on balls"
     );
     tab.until_there("dialog#result-window[open]").await;
 }
 
-/// What a pointer does at a place.
+/// Sends a pointer event at a place.
 async fn point(tab: &Tab, kind: &str, (pointer, button): (u8, u8), (x, y): (i32, i32)) {
     tab.run(&format!(
         "document.querySelector('#lattice').dispatchEvent(new PointerEvent('pointer{kind}', \
@@ -68,7 +68,7 @@ async fn point(tab: &Tab, kind: &str, (pointer, button): (u8, u8), (x, y): (i32,
     .await;
 }
 
-/// A mouse that is pressed, moved and let go.
+/// Presses, moves and releases the mouse.
 async fn drag(tab: &Tab, button: u8) {
     for (kind, place) in [
         ("down", (200, 300)),
@@ -79,7 +79,7 @@ async fn drag(tab: &Tab, button: u8) {
     }
 }
 
-async fn two_fingers_pinch_and_move(visit: &Visit<'_>) {
+async fn two_fingers_zoom_and_pan(visit: &Visit<'_>) {
     let tab = open_cube(visit, "4x4x4").await;
     let before = camera(&tab).await;
     let (first, second) = ((1, 0), (2, 0));
@@ -97,7 +97,7 @@ async fn two_fingers_pinch_and_move(visit: &Visit<'_>) {
     assert!(tab.moves().await.is_empty());
 }
 
-async fn a_graphics_card_that_was_taken_away_comes_back(visit: &Visit<'_>) {
+async fn a_lost_webgl_context_is_restored(visit: &Visit<'_>) {
     let tab = open_cube(visit, "4x4x4").await;
     tab.run(
         "window.card = document.querySelector('#lattice').getContext('webgl2')
@@ -107,8 +107,8 @@ async fn a_graphics_card_that_was_taken_away_comes_back(visit: &Visit<'_>) {
          card.loseContext(); setTimeout(() => card.restoreContext(), 100)",
     )
     .await;
-    tab.until("the card is back", "window.isBack").await;
-    // What is drawn afterwards is drawn: the middle of the picture is not empty.
+    tab.until("the context is restored", "window.isBack").await;
+    // The page draws again: the middle of the picture is not empty.
     tab.run(
         "window.seen = 0;
          const canvas = document.querySelector('#lattice'), gl = canvas.getContext('webgl2');
@@ -127,7 +127,7 @@ async fn a_graphics_card_that_was_taken_away_comes_back(visit: &Visit<'_>) {
     assert!(!tab.has("#no-webgl").await);
 }
 
-async fn dragging_turns_and_the_wheel_comes_nearer(visit: &Visit<'_>) {
+async fn dragging_turns_and_the_wheel_zooms(visit: &Visit<'_>) {
     let tab = open_cube(visit, "4x4x4").await;
     let before = camera(&tab).await;
     drag(&tab, 0).await;
@@ -142,11 +142,11 @@ async fn dragging_turns_and_the_wheel_comes_nearer(visit: &Visit<'_>) {
         "{after:?}"
     );
     assert!(after.distance < before.distance, "{after:?}");
-    // A drag is no move.
+    // A drag does not play.
     assert!(tab.moves().await.is_empty());
 }
 
-async fn the_right_button_moves_and_the_middle_one_zooms(visit: &Visit<'_>) {
+async fn the_right_button_pans_and_the_middle_one_zooms(visit: &Visit<'_>) {
     let tab = open_cube(visit, "4x4x4").await;
     let before = camera(&tab).await;
     drag(&tab, 2).await;
@@ -159,7 +159,7 @@ async fn the_right_button_moves_and_the_middle_one_zooms(visit: &Visit<'_>) {
     assert_eq!((zoomed.yaw, zoomed.pan), (before.yaw, moved.pan));
 }
 
-async fn the_view_from_infinity_keeps_balls_pickable(visit: &Visit<'_>) {
+async fn balls_can_be_picked_without_perspective(visit: &Visit<'_>) {
     let tab = open_cube(visit, "4x4x4").await;
     tab.click("#infinity").await;
     tab.until_there("#infinity[aria-pressed=true]").await;
@@ -167,15 +167,15 @@ async fn the_view_from_infinity_keeps_balls_pickable(visit: &Visit<'_>) {
     let position = start("4x4x4");
     let (cell, x, y) = visible_move(&tab, &position)
         .await
-        .expect("a legal ball is in sight");
+        .expect("a legal ball is visible");
     tab.click_at(x, y).await;
     tab.until_moves(1).await;
     assert_eq!(tab.moves().await, [name(&position, cell)]);
 }
 
-/// Seen straight from the front, each layer hides those behind it; without the outer layers the
-/// second one is in front.
-async fn a_small_ball_behind_others_is_meant_when_they_fade(visit: &Visit<'_>) {
+/// From the front, each layer hides those behind it. Without the outer layers, the second one is in
+/// front.
+async fn faded_balls_let_clicks_through(visit: &Visit<'_>) {
     let tab = open_cube(visit, "6x6x6").await;
     let position = start("6x6x6");
     let look = LatticeStyle {
@@ -200,7 +200,7 @@ async fn a_small_ball_behind_others_is_meant_when_they_fade(visit: &Visit<'_>) {
             tab.until_moves(1).await;
             assert_eq!(tab.moves().await, [name(&position, cell)]);
         }
-        // From here nothing that is legal is hidden: then a faded ball must let the pointer by.
+        // No legal ball is hidden from here, so check that a faded ball ignores the pointer.
         None => {
             let corner = position.board().shape().parse_cell("a1a").unwrap();
             let (x, y) = place_of(&tab, &whole, corner)
@@ -212,14 +212,14 @@ async fn a_small_ball_behind_others_is_meant_when_they_fade(visit: &Visit<'_>) {
     }
 }
 
-async fn a_cube_with_holes_is_played_by_balls(visit: &Visit<'_>) {
+async fn a_cube_with_holes_is_played_on_balls(visit: &Visit<'_>) {
     let board = "4x4x4+holes12@3";
     let tab = open_cube(visit, board).await;
     let mut position = start(board);
     for moves in 1..=6 {
         let (cell, x, y) = visible_move(&tab, &position)
             .await
-            .expect("a legal ball is in sight");
+            .expect("a legal ball is visible");
         tab.click_at(x, y).await;
         tab.until_moves(moves).await;
         position = position.play(Move::Place(cell)).unwrap();
@@ -229,7 +229,7 @@ async fn a_cube_with_holes_is_played_by_balls(visit: &Visit<'_>) {
     }
 }
 
-async fn the_lattice_fills_the_screen_and_leaves_it(visit: &Visit<'_>) {
+async fn the_lattice_enters_and_leaves_full_screen(visit: &Visit<'_>) {
     let tab = open_cube(visit, "4x4x4").await;
     tab.click("#full-screen").await;
     tab.until_there("#lattice-frame.full").await;
@@ -240,7 +240,7 @@ async fn the_lattice_fills_the_screen_and_leaves_it(visit: &Visit<'_>) {
     .await;
     let (cell, x, y) = visible_move(&tab, &start("4x4x4"))
         .await
-        .expect("a legal ball is in sight");
+        .expect("a legal ball is visible");
     tab.click_at(x, y).await;
     tab.until_moves(1).await;
     assert_eq!(tab.moves().await, [name(&start("4x4x4"), cell)]);
@@ -248,23 +248,23 @@ async fn the_lattice_fills_the_screen_and_leaves_it(visit: &Visit<'_>) {
     tab.until_gone("#lattice-frame.full").await;
 }
 
-async fn a_cube_game_is_reviewed_as_a_flat_one_is(visit: &Visit<'_>) {
+async fn a_cube_game_is_reviewed(visit: &Visit<'_>) {
     let level = |name: &str| serde_json::json!({ "level": name });
-    let likes = Likes::computers(level("casual"), level("novice"));
-    let tab = visit.open_liking(&likes, "board=4x4x4").await;
+    let preferences = Preferences::computers(level("casual"), level("novice"));
+    let tab = visit.open_with(&preferences, "board=4x4x4").await;
     tab.until_there("#lattice[data-camera]").await;
     tab.press(" ").await;
-    tab.until_patiently(
+    tab.until_eventually(
         "the game ends",
         "document.querySelector('dialog#result-window[open]')",
     )
     .await;
-    tab.until_patiently("the review ends", "!document.querySelector('#progress')")
+    tab.until_eventually("the review ends", "!document.querySelector('#progress')")
         .await;
     tab.close_window().await;
     let moves = tab.moves().await;
     tab.until_there(".panel .graph-curve").await;
-    // The best moves of a position of the middle, as yellow balls and scores in the sections.
+    // The scores of a middle-game position appear in the sections.
     for _ in 0..20 {
         tab.click("#back").await;
     }

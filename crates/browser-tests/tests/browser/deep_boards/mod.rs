@@ -1,4 +1,4 @@
-//! Deep boards: the lattice, and the cross sections beside it.
+//! Deep boards: the lattice and the cross sections.
 
 mod lattice;
 mod pictures;
@@ -7,21 +7,23 @@ mod sections;
 use outflank_rules::{AnyPosition, Board, Cell};
 use outflank_scene::{Ball, Camera, LatticeStyle, Marks, Point, balls};
 
-use crate::driver::{Likes, Tab, Visit};
+use crate::driver::{Preferences, Tab, Visit};
 use crate::harness::Test;
 
 pub(crate) const TESTS: &[&[Test]] = &[lattice::TESTS, sections::TESTS, pictures::TESTS];
 
-/// Opens a deep board for two people, at rest.
+/// Opens a deep board for two people and stops the animation.
 async fn open_cube(visit: &Visit<'_>, board: &str) -> Tab {
-    let likes = Likes::two_people().and("instant", true.into());
-    let tab = visit.open_liking(&likes, &format!("board={board}")).await;
+    let preferences = Preferences::two_people().and("instant", true.into());
+    let tab = visit
+        .open_with(&preferences, &format!("board={board}"))
+        .await;
     tab.until_there("#lattice[data-camera]").await;
     stop_turning(&tab).await;
     tab
 }
 
-/// It turns by itself until somebody stops it.
+/// Stops the lattice from turning by itself.
 async fn stop_turning(tab: &Tab) {
     if tab.has("#turning[aria-pressed=true]").await {
         tab.click("#turning").await;
@@ -61,7 +63,7 @@ fn shown_balls(position: &AnyPosition, look: &LatticeStyle) -> Vec<Ball> {
     balls(position, &marks, look)
 }
 
-/// Where on the screen the ball of a cell is, if a pointer there means it: nothing hides it.
+/// The place of a cell's ball on the screen, unless another ball hides it.
 async fn place_of(tab: &Tab, balls: &[Ball], cell: Cell) -> Option<(f64, f64)> {
     let (camera, [left, top, width, height]) = (camera(tab).await, tab.frame_of("#lattice").await);
     let aspect = (width / height) as f32;
@@ -72,12 +74,12 @@ async fn place_of(tab: &Tab, balls: &[Ball], cell: Cell) -> Option<(f64, f64)> {
     (camera.pick(balls, Point::new(x, y), aspect) == Some(cell)).then_some((across, down))
 }
 
-/// The first legal cell whose ball nothing hides, and where it is on the screen.
+/// The first legal cell whose ball is visible, and its place on the screen.
 async fn visible_move(tab: &Tab, position: &AnyPosition) -> Option<(Cell, f64, f64)> {
     let balls = shown_balls(position, &LatticeStyle::default());
     for cell in position.legal_moves().iter() {
         if let Some((x, y)) = place_of(tab, &balls, cell).await {
-            // A message may lie over the lattice for a while.
+            // A notice may cover the lattice for a while.
             let on_top = format!("document.elementFromPoint({x}, {y})?.id === 'lattice'");
             if tab.evaluate::<bool>(&on_top).await {
                 return Some((cell, x, y));
@@ -87,7 +89,7 @@ async fn visible_move(tab: &Tab, position: &AnyPosition) -> Option<(Cell, f64, f
     None
 }
 
-/// Chooses the slice of a cross section in which a cell lies, by its button.
+/// Shows the slice that contains a cell, with its button.
 async fn show_slice(tab: &Tab, axis: char, cell: &str) {
     let letters: Vec<char> = cell.chars().collect();
     let slice = match axis {

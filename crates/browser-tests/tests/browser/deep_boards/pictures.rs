@@ -1,6 +1,6 @@
-//! What the lattice looks like, compared with small pictures that somebody has looked at.
+//! Pictures of the lattice, compared with small reference pictures that a person has checked.
 //!
-//! `OUTFLANK_NEW_PICTURES=1` writes the pictures anew instead; look at them before they are kept.
+//! `OUTFLANK_NEW_PICTURES=1` writes new reference pictures instead. Look at them before you commit.
 
 use std::fs;
 use std::path::PathBuf;
@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use png::{Decoder, Transformations};
 use serde_json::json;
 
-use crate::driver::{Likes, Tab, Visit};
+use crate::driver::{Preferences, Tab, Visit};
 use crate::harness::tests;
 
 tests![
@@ -19,19 +19,19 @@ tests![
     a_section_looks_as_it_should,
 ];
 
-/// How much a picture may differ on average, of 255: renderers and fonts are not all the same.
+/// The largest average difference of pixels, of 255. Renderers and fonts differ.
 const TOLERANCE: f64 = 5.0;
-/// Pictures are kept this much smaller.
+/// The scale of the reference pictures.
 const SCALE: f64 = 0.25;
 
-/// Opens a board that does not move, for somebody who likes to look at it in some way.
+/// Opens a board without animation and with these settings of the lattice.
 async fn open(visit: &Visit<'_>, space: serde_json::Value, hash: &str) -> Tab {
-    let likes = Likes::two_people()
+    let preferences = Preferences::two_people()
         .and("instant", true.into())
         .and("theme", json!("light"))
         .and("space", space);
     let tab = visit.blank().await;
-    tab.before_each_load(&likes.script()).await;
+    tab.before_each_load(&preferences.script()).await;
     tab.before_each_load(
         "const usual = window.matchMedia.bind(window);
          window.matchMedia = query => usual(query.includes('reduced-motion') ? 'all' : query);",
@@ -61,13 +61,13 @@ async fn compare(tab: &Tab, element: &str, name: &str) {
         let seen = std::env::temp_dir().join(format!("outflank-{name}.png"));
         fs::write(&seen, found).unwrap();
         panic!(
-            "{name} differs by {difference:.1} of 255; what was seen is in {}",
+            "{name} differs by {difference:.1} of 255; the new picture is in {}",
             seen.display()
         );
     }
 }
 
-/// How much two pictures differ on average, of 255.
+/// The average difference of the pixels of two pictures, of 255.
 fn difference(a: &[u8], b: &[u8]) -> f64 {
     let (a, b) = (pixels(a), pixels(b));
     assert_eq!((a.0, a.1), (b.0, b.1), "the pictures have different sizes");
@@ -103,7 +103,7 @@ async fn a_game_under_way_looks_as_it_should(visit: &Visit<'_>) {
     let tab = open(visit, json!({ "grid": "none" }), "board=4x4x4").await;
     for _ in 0..6 {
         let moves = tab.moves().await.len();
-        // The first legal cell in any section; each kind of section has one sooner or later.
+        // The first playable cell in any section.
         tab.click(".sections .playable").await;
         tab.until_moves(moves + 1).await;
     }

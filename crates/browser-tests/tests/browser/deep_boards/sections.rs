@@ -1,29 +1,29 @@
-//! The cross sections: linked with each other and the lattice, enough for a whole game.
+//! The cross sections: linked with each other and with the lattice, and enough for a whole game.
 
 use outflank_rules::Move;
 use outflank_scene::LatticeStyle;
 
 use super::{in_section, name, open_cube, place_of, show_slice, shown_balls, start, visible_move};
-use crate::driver::{Likes, Tab, Visit};
+use crate::driver::{Preferences, Tab, Visit};
 use crate::harness::tests;
 
 tests![
-    a_cell_that_is_pointed_at_shows_in_all_four_views,
-    a_ball_that_is_pointed_at_shows_in_the_sections,
-    a_click_on_any_ball_leads_the_sections_there,
+    a_cell_under_the_pointer_shows_in_all_four_views,
+    a_ball_under_the_pointer_shows_in_the_sections,
+    a_click_on_a_ball_shows_its_sections,
     sections_are_played_with_the_keyboard,
-    sections_go_where_the_computer_moved,
-    a_whole_game_needs_no_webgl,
-    holes_are_made_by_hand_in_a_cube,
+    sections_show_the_move_of_the_computer,
+    a_whole_game_works_without_webgl,
+    holes_are_set_up_in_a_cube,
 ];
 
-/// What the three sections point at.
+/// The cells that the three sections mark.
 async fn pointed_at(tab: &Tab) -> Vec<String> {
     tab.evaluate("[...document.querySelectorAll('.pointed-at')].map(c => c.dataset.cell)")
         .await
 }
 
-async fn a_cell_that_is_pointed_at_shows_in_all_four_views(visit: &Visit<'_>) {
+async fn a_cell_under_the_pointer_shows_in_all_four_views(visit: &Visit<'_>) {
     let tab = open_cube(visit, "6x6x6").await;
     for (axis, cell) in [('z', "b2c"), ('x', "c5f"), ('y', "f3a")] {
         show_slice(&tab, axis, cell).await;
@@ -39,7 +39,7 @@ async fn a_cell_that_is_pointed_at_shows_in_all_four_views(visit: &Visit<'_>) {
             tab.until("the slice follows", &shown).await;
         }
     }
-    // Elsewhere everything is as it was chosen.
+    // When the pointer leaves, the chosen slices return.
     tab.move_mouse(700.0, 5.0).await;
     tab.until_gone("#cell-name").await;
     for slice in ["#slice-z-c", "#slice-x-c", "#slice-y-3"] {
@@ -48,23 +48,23 @@ async fn a_cell_that_is_pointed_at_shows_in_all_four_views(visit: &Visit<'_>) {
     }
 }
 
-async fn a_ball_that_is_pointed_at_shows_in_the_sections(visit: &Visit<'_>) {
+async fn a_ball_under_the_pointer_shows_in_the_sections(visit: &Visit<'_>) {
     let tab = open_cube(visit, "4x4x4").await;
     let position = start("4x4x4");
     let (cell, x, y) = visible_move(&tab, &position)
         .await
-        .expect("a legal ball is in sight");
+        .expect("a legal ball is visible");
     tab.move_mouse(x, y).await;
     let name = name(&position, cell);
     tab.until_says("#cell-name", &name).await;
     assert_eq!(pointed_at(&tab).await, [name.clone(), name.clone(), name]);
 }
 
-async fn a_click_on_any_ball_leads_the_sections_there(visit: &Visit<'_>) {
+async fn a_click_on_a_ball_shows_its_sections(visit: &Visit<'_>) {
     let tab = open_cube(visit, "6x6x6").await;
     let position = start("6x6x6");
     let balls = shown_balls(&position, &LatticeStyle::default());
-    // A corner is never hidden, and no legal move.
+    // A corner is never hidden and never a legal move.
     let shape = position.board().shape();
     for corner in ["a1a", "f1a", "a6a", "f6f"] {
         let Some((x, y)) = place_of(&tab, &balls, shape.parse_cell(corner).unwrap()).await else {
@@ -81,7 +81,7 @@ async fn a_click_on_any_ball_leads_the_sections_there(visit: &Visit<'_>) {
 
 async fn sections_are_played_with_the_keyboard(visit: &Visit<'_>) {
     let tab = open_cube(visit, "4x4x4").await;
-    // The section across z shows layer b; b2b is Dark's, so c1b is no move, but others are.
+    // The section across z shows layer b.
     tab.run("document.querySelector('#section-z .cell[tabindex=\"0\"]').focus()")
         .await;
     let focused = "document.activeElement?.dataset?.cell ?? ''";
@@ -96,7 +96,7 @@ async fn sections_are_played_with_the_keyboard(visit: &Visit<'_>) {
     until_focus("b1c").await;
     tab.press("PageUp").await;
     until_focus("b1b").await;
-    // Whatever lies in another slice can be named.
+    // A typed coordinate plays in another slice.
     let position = start("4x4x4");
     let moves: Vec<String> = position
         .legal_moves()
@@ -108,21 +108,21 @@ async fn sections_are_played_with_the_keyboard(visit: &Visit<'_>) {
     tab.until_moves(1).await;
     until_focus(far).await;
     assert_eq!(tab.moves().await, [far.as_str()]);
-    // A reader of the screen hears coordinates and what is there.
+    // A screen reader reads the coordinates first.
     let said: String = tab
         .evaluate("document.activeElement.getAttribute('aria-label')")
         .await;
     assert!(said.starts_with(far.as_str()), "{said}");
 }
 
-async fn sections_go_where_the_computer_moved(visit: &Visit<'_>) {
+async fn sections_show_the_move_of_the_computer(visit: &Visit<'_>) {
     let seats = serde_json::json!({ "dark": "human", "light": { "level": "beginner" } });
-    let likes = Likes::default().and("seats", seats);
-    let tab = visit.open_liking(&likes, "board=4x4x4").await;
+    let preferences = Preferences::default().and("seats", seats);
+    let tab = visit.open_with(&preferences, "board=4x4x4").await;
     super::stop_turning(&tab).await;
     let (_, x, y) = visible_move(&tab, &start("4x4x4"))
         .await
-        .expect("a legal ball is in sight");
+        .expect("a legal ball is visible");
     tab.click_at(x, y).await;
     tab.until_moves(2).await;
     tab.move_mouse(700.0, 5.0).await;
@@ -133,10 +133,10 @@ async fn sections_go_where_the_computer_moved(visit: &Visit<'_>) {
     }
 }
 
-async fn a_whole_game_needs_no_webgl(visit: &Visit<'_>) {
+async fn a_whole_game_works_without_webgl(visit: &Visit<'_>) {
     let tab = visit.blank().await;
-    let likes = Likes::two_people().and("instant", true.into());
-    tab.before_each_load(&likes.script()).await;
+    let preferences = Preferences::two_people().and("instant", true.into());
+    tab.before_each_load(&preferences.script()).await;
     tab.before_each_load(
         "const usual = HTMLCanvasElement.prototype.getContext;
          HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
@@ -167,7 +167,7 @@ async fn a_whole_game_needs_no_webgl(visit: &Visit<'_>) {
     tab.until_there("dialog#result-window[open]").await;
 }
 
-async fn holes_are_made_by_hand_in_a_cube(visit: &Visit<'_>) {
+async fn holes_are_set_up_in_a_cube(visit: &Visit<'_>) {
     let tab = open_cube(visit, "4x4x4").await;
     tab.open_window("set-up").await;
     tab.click("label:has(#put-hole)").await;

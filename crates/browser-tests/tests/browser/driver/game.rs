@@ -1,4 +1,4 @@
-//! The table on the page: cells, moves, preferences.
+//! The game on the page: cells, moves, preferences.
 
 use serde_json::{Value, json};
 
@@ -6,30 +6,30 @@ use super::tab::BLANK;
 use super::{Tab, Visit};
 use crate::fixtures::moves_of;
 
-/// Preferences that were chosen on an earlier visit.
+/// Preferences saved on an earlier visit.
 #[derive(Clone, Default)]
-pub(crate) struct Likes(Vec<(&'static str, Value)>);
+pub(crate) struct Preferences(Vec<(&'static str, Value)>);
 
-impl Likes {
-    /// Two persons play.
-    pub(crate) fn two_people() -> Likes {
-        Likes::default().and("seats", json!({ "dark": "human", "light": "human" }))
+impl Preferences {
+    /// Two people play.
+    pub(crate) fn two_people() -> Preferences {
+        Preferences::default().and("seats", json!({ "dark": "human", "light": "human" }))
     }
 
-    /// Computers play both sides, without pauses.
-    pub(crate) fn computers(dark: Value, light: Value) -> Likes {
-        Likes::default()
+    /// Two computers play without pauses.
+    pub(crate) fn computers(dark: Value, light: Value) -> Preferences {
+        Preferences::default()
             .and("seats", json!({ "dark": dark, "light": light }))
             .and("pace", json!(0.0))
     }
 
-    /// And another preference.
-    pub(crate) fn and(mut self, name: &'static str, value: Value) -> Likes {
+    /// Adds a preference.
+    pub(crate) fn and(mut self, name: &'static str, value: Value) -> Preferences {
         self.0.push((name, value));
         self
     }
 
-    /// Puts them where the page looks for them, unless something is there.
+    /// A script that saves the preferences, unless some are saved already.
     pub(crate) fn script(&self) -> String {
         let all: serde_json::Map<String, Value> = self
             .0
@@ -40,25 +40,30 @@ impl Likes {
             return String::new();
         }
         let text = Value::Object(all).to_string();
-        // Pages without an address, such as an empty one, keep nothing.
+        // An empty page has no storage.
         format!("if (location.host) localStorage['outflank.preferences'] ??= {text:?};")
     }
 }
 
 impl Tab {
-    /// Loads the page afresh with something else behind `#`.
+    /// Loads the page again with another text after `#`.
     pub(crate) async fn go_to(&self, visit: &Visit<'_>, hash: &str) {
         self.go(BLANK).await;
         self.go(&visit.at(hash)).await;
     }
 
-    /// The cells of the game's board that fit a selector such as `.legal`, in the order of their
-    /// names; `:has(.disc.dark)` finds Dark's discs.
+    /// Changes the text after `#`. The page follows without a new load.
+    pub(crate) async fn change_hash(&self, hash: &str) {
+        self.run(&format!("location.hash = {hash:?}")).await;
+    }
+
+    /// The cells of the board that match a selector such as `.legal`, sorted by name;
+    /// `:has(.disc.dark)` finds Dark's discs.
     pub(crate) async fn cells(&self, selector: &str) -> Vec<String> {
         self.evaluate(&cells(selector)).await
     }
 
-    /// Waits until exactly these cells fit a selector.
+    /// Waits until exactly these cells match a selector.
     pub(crate) async fn until_cells(&self, selector: &str, names: &[&str]) {
         let mut names: Vec<&str> = names.to_vec();
         names.sort_unstable();
@@ -70,63 +75,63 @@ impl Tab {
         .await;
     }
 
-    /// Waits until the counts beside the players are these.
+    /// Waits until the disc counts of the players are these.
     pub(crate) async fn until_counts(&self, dark: usize, light: usize) {
         self.until_says("#dark-count", &dark.to_string()).await;
         self.until_says("#light-count", &light.to_string()).await;
     }
 
-    /// Clicks on a cell of the game's board.
+    /// Clicks on a cell of the board.
     pub(crate) async fn click_cell(&self, name: &str) {
         self.click(&cell(name)).await;
     }
 
-    /// Clicks on one cell after another, each as soon as it can be played.
+    /// Plays moves. Clicks on each cell as soon as it is playable.
     pub(crate) async fn play(&self, moves: &str) {
         for name in moves_of(moves) {
             self.play_cell(&name).await;
         }
     }
 
-    /// Clicks on a cell as soon as it can be played.
+    /// Clicks on a cell as soon as it is playable.
     pub(crate) async fn play_cell(&self, name: &str) {
         self.click(&format!("{}.playable", cell(name))).await;
         self.until_there(&format!("{} .disc", cell(name))).await;
     }
 
-    /// The columns of the list of moves, Dark's and Light's.
+    /// The columns of the move list, Dark's and Light's.
     pub(crate) async fn columns(&self) -> (Vec<String>, Vec<String>) {
         let dark = self.texts("#moves .dark-column .move").await;
         let light = self.texts("#moves .light-column .move").await;
         (dark, light)
     }
 
-    /// The moves in the order in which they were made, passes included; Dark has begun.
+    /// The moves in the order of play, with passes.
     pub(crate) async fn moves(&self) -> Vec<String> {
         self.texts("#moves .move").await
     }
 
-    /// Waits until so many moves are in the list.
+    /// Waits until the move list has this length.
     pub(crate) async fn until_moves(&self, count: usize) {
         let found = "document.querySelectorAll('#moves .move').length";
         self.wait("moves in the list", found, |&found: &usize| found == count)
             .await;
     }
 
-    /// Opens a window by its button.
+    /// Opens a dialog with its button.
     pub(crate) async fn open_window(&self, button: &str) {
         self.click(&format!("#{button}")).await;
         self.until_there(&format!("dialog#{button}-window[open]"))
             .await;
     }
 
-    /// Closes the window by its button.
+    /// Closes the dialog with its button.
     pub(crate) async fn close_window(&self) {
         self.click("dialog[open] #close-window").await;
         self.until_gone("dialog").await;
     }
 
-    /// Starts a game through the window for it.
+    /// Starts a game in the dialog for new games.
     pub(crate) async fn start_game(&self, dark: &str, light: &str, board: &str) {
         self.open_window("new-game").await;
         self.click(&format!("label:has(#dark-{dark})")).await;

@@ -1,4 +1,4 @@
-//! Keys and text, as a keyboard sends them.
+//! Keys and text input.
 
 use chromiumoxide::cdp::browser_protocol::input::{
     DispatchKeyEventParams, DispatchKeyEventType, InsertTextParams,
@@ -11,7 +11,7 @@ use super::Tab;
 const CONTROL: i64 = 2;
 
 impl Tab {
-    /// Presses a key and lets it go: a character, or a name such as `ArrowLeft`.
+    /// Presses and releases a key: a character, or a name such as `ArrowLeft`.
     pub(crate) async fn press(&self, key: &str) {
         self.press_with(key, 0).await;
     }
@@ -22,8 +22,8 @@ impl Tab {
     }
 
     async fn press_with(&self, key: &str, modifiers: i64) {
-        let known = keys::get_key_definition(key)
-            .unwrap_or_else(|| panic!("no keyboard has the key {key}"));
+        let known =
+            keys::get_key_definition(key).unwrap_or_else(|| panic!("there is no key {key}"));
         let text = match key {
             "Enter" => Some("\r"),
             one if one.chars().count() == 1 && modifiers == 0 => Some(one),
@@ -51,7 +51,7 @@ impl Tab {
         }
     }
 
-    /// Replaces what is in a field, and goes on.
+    /// Replaces the text of a field and leaves the field.
     pub(crate) async fn fill(&self, field: &str, text: &str) {
         self.until_there(field).await;
         let select = format!(

@@ -1,4 +1,4 @@
-//! Drives a real browser as a person would: by what is on the screen.
+//! Drives a real browser as a user does: through the screen, the mouse and the keyboard.
 
 mod browser;
 mod game;
@@ -9,7 +9,7 @@ mod tab;
 mod visit;
 
 pub(crate) use browser::SharedBrowser;
-pub(crate) use game::Likes;
+pub(crate) use game::Preferences;
 pub(crate) use page_files::PageFiles;
 pub(crate) use server::TestServer;
 pub(crate) use tab::Tab;

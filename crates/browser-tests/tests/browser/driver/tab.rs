@@ -1,4 +1,4 @@
-//! A tab: looking at it, waiting for it, clicking in it.
+//! A tab: reads it, waits for it, clicks in it.
 
 use std::fmt::Debug;
 use std::time::{Duration, Instant};
@@ -10,15 +10,15 @@ use chromiumoxide::layout::Point;
 use chromiumoxide::page::ScreenshotParams;
 use serde::de::DeserializeOwned;
 
-/// So long something that should happen at once may take, on a machine that does other things.
+/// How long to wait for something that should happen at once. The machine may be busy.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// How often is looked.
+/// The pause between two looks.
 const GLANCE: Duration = Duration::from_millis(25);
 
-/// The address of nothing.
+/// The address of an empty page.
 pub(super) const BLANK: &str = "about:blank";
 
-/// A tab of the browser. What cannot be done or does not happen in time fails the test.
+/// A tab of the browser. A test fails when something is impossible or does not happen in time.
 pub(crate) struct Tab {
     pub(super) page: Page,
 }
@@ -28,13 +28,13 @@ impl Tab {
         Tab { page }
     }
 
-    /// Runs a script before those of the page, whenever it is loaded.
+    /// Runs a script before those of the page, on each load.
     pub(crate) async fn before_each_load(&self, script: &str) {
         let added = self.page.evaluate_on_new_document(script.to_owned()).await;
         added.expect("a script can be added");
     }
 
-    /// Goes to an address and waits for the page to be there.
+    /// Goes to an address and waits for the board.
     pub(crate) async fn go(&self, address: &str) {
         self.page.goto(address).await.expect("the page loads");
         if address != BLANK {
@@ -44,28 +44,18 @@ impl Tab {
 
     /// Reloads the page.
     pub(crate) async fn reload(&self) {
-        self.start_reload().await;
-        self.until_reloaded().await;
-    }
-
-    /// Begins to reload the page. The old page lives on until the browser has the new one.
-    pub(crate) async fn start_reload(&self) {
         self.run("window.isOld = true; location.reload()").await;
-    }
-
-    /// Waits for the end of a reload.
-    pub(crate) async fn until_reloaded(&self) {
         let fresh = "!window.isOld && document.querySelector('.board-side .cell') !== null";
         self.until("the page is reloaded", fresh).await;
     }
 
-    /// What an expression is worth; none while the page is being loaded.
+    /// The value of an expression; none while the page is loading.
     async fn try_evaluate<T: DeserializeOwned>(&self, expression: &str) -> Option<T> {
         let found = self.page.evaluate(expression).await.ok()?;
         found.into_value().ok()
     }
 
-    /// What an expression is worth now.
+    /// The value of an expression.
     pub(crate) async fn evaluate<T: DeserializeOwned>(&self, expression: &str) -> T {
         let found = self.page.evaluate(expression).await;
         let found = found.unwrap_or_else(|error| panic!("{expression}: {error}"));
@@ -74,13 +64,13 @@ impl Tab {
             .unwrap_or_else(|error| panic!("{expression}: {error}"))
     }
 
-    /// Runs a script for what it does.
+    /// Runs a script.
     pub(crate) async fn run(&self, script: &str) {
         let done: bool = self.evaluate(&format!("{{ {script}; }} true")).await;
         assert!(done);
     }
 
-    /// Waits until an expression is accepted, and returns it.
+    /// Waits until the value of an expression is accepted, and returns it.
     pub(crate) async fn wait<T: DeserializeOwned + Debug>(
         &self,
         what: &str,
@@ -119,20 +109,20 @@ impl Tab {
         .await;
     }
 
-    /// Waits for something that takes the computer a while, such as a whole game.
-    pub(crate) async fn until_patiently(&self, what: &str, condition: &str) {
+    /// Waits for something that takes longer, such as a whole game.
+    pub(crate) async fn until_eventually(&self, what: &str, condition: &str) {
         let condition = format!("Boolean({condition})");
         self.wait_within(4 * PATIENCE, what, &condition, |&holds: &bool| holds)
             .await;
     }
 
-    /// Waits until there is an element.
+    /// Waits until an element exists.
     pub(crate) async fn until_there(&self, selector: &str) {
         let there = format!("document.querySelector({selector:?}) !== null");
         self.until(&format!("{selector} appears"), &there).await;
     }
 
-    /// Waits until there is no such element.
+    /// Waits until an element does not exist.
     pub(crate) async fn until_gone(&self, selector: &str) {
         let gone = format!("document.querySelector({selector:?}) === null");
         self.until(&format!("{selector} goes away"), &gone).await;
@@ -150,26 +140,26 @@ impl Tab {
         self.until_text(selector, |found| found == text).await;
     }
 
-    /// The text of an element now; empty without one.
+    /// The text of an element; empty if it does not exist.
     pub(crate) async fn text(&self, selector: &str) -> String {
         let text = format!("document.querySelector({selector:?})?.textContent?.trim() ?? ''");
         self.evaluate(&text).await
     }
 
-    /// The texts of all such elements.
+    /// The texts of all elements that match.
     pub(crate) async fn texts(&self, selector: &str) -> Vec<String> {
         let texts =
             format!("[...document.querySelectorAll({selector:?})].map(e => e.textContent.trim())");
         self.evaluate(&texts).await
     }
 
-    /// Whether there is such an element now.
+    /// Whether an element exists.
     pub(crate) async fn has(&self, selector: &str) -> bool {
         self.evaluate(&format!("document.querySelector({selector:?}) !== null"))
             .await
     }
 
-    /// Clicks in the middle of an element, once it can be hit there.
+    /// Clicks in the middle of an element, once nothing covers it.
     pub(crate) async fn click(&self, selector: &str) {
         let place = format!(
             "(() => {{
@@ -186,17 +176,17 @@ impl Tab {
         let place: Option<(f64, f64)> = self
             .wait(&what, &place, |place: &Option<(f64, f64)>| place.is_some())
             .await;
-        let (x, y) = place.expect("that was waited for");
+        let (x, y) = place.expect("the wait is over");
         self.click_at(x, y).await;
     }
 
-    /// Clicks somewhere.
+    /// Clicks at a point.
     pub(crate) async fn click_at(&self, x: f64, y: f64) {
         let clicked = self.page.click(Point::new(x, y)).await;
         clicked.expect("the mouse can be clicked");
     }
 
-    /// Moves the mouse somewhere.
+    /// Moves the mouse to a point.
     pub(crate) async fn move_mouse(&self, x: f64, y: f64) {
         let moved = self.page.move_mouse(Point::new(x, y)).await;
         moved.expect("the mouse can be moved");
@@ -219,7 +209,7 @@ impl Tab {
         self.evaluate(&script).await
     }
 
-    /// A picture of an element as a PNG file, made smaller by a factor.
+    /// A picture of an element as a PNG file, scaled.
     pub(crate) async fn picture(&self, selector: &str, scale: f64) -> Vec<u8> {
         let [x, y, width, height] = self.frame_of(selector).await;
         let clip = Viewport {
@@ -237,8 +227,8 @@ impl Tab {
         taken.expect("a picture can be taken")
     }
 
-    /// Chooses in a list or on a slider. Their own windows are not part of the page, so this does
-    /// what they do in the end.
+    /// Sets a list or a slider. The pop-up of a list is not part of the page, so this sends the events
+    /// of a choice.
     pub(crate) async fn choose(&self, selector: &str, value: &str) {
         self.until_there(selector).await;
         self.run(&format!(
@@ -253,7 +243,10 @@ impl Tab {
     /// Shows the page on a screen of this size.
     pub(crate) async fn resize(&self, width: i64, height: i64) {
         let size = SetDeviceMetricsOverrideParams::new(width, height, 1.0, true);
-        self.page.execute(size).await.expect("screens have sizes");
+        self.page
+            .execute(size)
+            .await
+            .expect("the screen can be resized");
     }
 
     /// Brings the tab to the front.
@@ -261,6 +254,6 @@ impl Tab {
         self.page
             .bring_to_front()
             .await
-            .expect("a tab can be in front");
+            .expect("the tab comes to the front");
     }
 }

@@ -1,4 +1,4 @@
-//! A visitor: tabs that share what the browser keeps, apart from all other visitors.
+//! A visitor: tabs that share storage. Other visitors have their own.
 
 use std::sync::{Arc, Mutex};
 
@@ -16,9 +16,9 @@ use chromiumoxide::listeners::EventStream;
 use futures::StreamExt;
 
 use super::tab::BLANK;
-use super::{Likes, Tab};
+use super::{Preferences, Tab};
 
-/// What went wrong in the tabs of a visitor.
+/// The console errors of a visitor's tabs.
 #[derive(Clone, Default)]
 struct Complaints(Arc<Mutex<Vec<String>>>);
 
@@ -28,7 +28,7 @@ impl Complaints {
     }
 }
 
-/// A visitor. Errors in the console of any tab are complaints, which fail a test.
+/// A visitor. An error in the console of any tab fails the test.
 pub(crate) struct Visit<'b> {
     browser: &'b Browser,
     context: BrowserContextId,
@@ -41,7 +41,7 @@ impl<'b> Visit<'b> {
         let context = browser
             .create_browser_context(CreateBrowserContextParams::default())
             .await
-            .expect("the browser has room for another visitor");
+            .expect("a visitor gets storage");
         Visit {
             browser,
             context,
@@ -50,20 +50,20 @@ impl<'b> Visit<'b> {
         }
     }
 
-    /// Opens the page with something behind `#` in its address.
+    /// Opens the page with a text after `#` in its address.
     pub(crate) async fn open(&self, hash: &str) -> Tab {
-        self.open_liking(&Likes::default(), hash).await
+        self.open_with(&Preferences::default(), hash).await
     }
 
-    /// Opens the page as somebody who has chosen these preferences before.
-    pub(crate) async fn open_liking(&self, likes: &Likes, hash: &str) -> Tab {
+    /// Opens the page for a visitor who has saved these preferences.
+    pub(crate) async fn open_with(&self, preferences: &Preferences, hash: &str) -> Tab {
         let tab = self.blank().await;
-        tab.before_each_load(&likes.script()).await;
+        tab.before_each_load(&preferences.script()).await;
         tab.go(&self.at(hash)).await;
         tab
     }
 
-    /// The address of the page with something behind `#`.
+    /// The address of the page with a text after `#`.
     pub(crate) fn at(&self, hash: &str) -> String {
         match hash.is_empty() {
             true => self.address.clone(),
@@ -71,20 +71,20 @@ impl<'b> Visit<'b> {
         }
     }
 
-    /// A tab with nothing in it.
+    /// An empty tab.
     pub(crate) async fn blank(&self) -> Tab {
         let target = CreateTargetParams::builder()
             .url(BLANK)
             .browser_context_id(self.context.clone())
             .build()
-            .expect("a tab needs no more");
+            .expect("the parameters are complete");
         let page = self.browser.new_page(target).await.expect("a tab opens");
         let called: EventStream<EventConsoleApiCalled> =
-            page.event_listener().await.expect("consoles can be heard");
+            page.event_listener().await.expect("console events arrive");
         let thrown: EventStream<EventExceptionThrown> =
-            page.event_listener().await.expect("errors can be heard");
+            page.event_listener().await.expect("exceptions arrive");
         let logged: EventStream<EventEntryAdded> =
-            page.event_listener().await.expect("logs can be heard");
+            page.event_listener().await.expect("log entries arrive");
         self.listen(called, console_error);
         self.listen(thrown, |event| {
             let details = &event.exception_details;
@@ -121,9 +121,9 @@ impl<'b> Visit<'b> {
         });
     }
 
-    /// Closes all tabs and tells what they complained about.
+    /// Closes all tabs and returns their console errors.
     pub(crate) async fn leave(self) -> Vec<String> {
-        // What was kept goes with the browser at the latest.
+        // If this fails, the storage goes when the browser ends.
         let _ = self.browser.dispose_browser_context(self.context).await;
         let complaints = self.complaints.0.lock().expect("nobody panics here");
         complaints.clone()

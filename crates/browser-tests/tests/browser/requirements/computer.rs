@@ -1,11 +1,11 @@
-//! L7: the computer plays from its book of openings, and searches elsewhere.
+//! L7: the computer plays from its opening book, then searches.
 
 use std::collections::BTreeSet;
 
 use outflank_testkit::fixtures::openings;
 use serde_json::json;
 
-use crate::driver::{Likes, Visit};
+use crate::driver::{Preferences, Visit};
 use crate::fixtures::moves_of;
 use crate::harness::tests;
 
@@ -22,7 +22,7 @@ async fn l07a_in_book_the_computer_plays_an_opening(visit: &Visit<'_>) {
         .collect();
     let tab = visit.open("").await;
     let mut answers = BTreeSet::new();
-    // Three answers are in the book. That the same one comes twenty times does not happen.
+    // The book has three replies. Twenty times the same one is practically impossible.
     for _ in 0..20 {
         tab.start_game("human", "level", "8x8").await;
         tab.play("c4").await;
@@ -40,11 +40,13 @@ async fn l07a_in_book_the_computer_plays_an_opening(visit: &Visit<'_>) {
     panic!("always {answers:?}");
 }
 
-/// What it finds is shown while it searches, and it moves at once when it is told to.
+/// The page shows what the search finds. The computer moves at once on request.
 async fn l07c_out_of_book_the_computer_searches(visit: &Visit<'_>) {
     let seats = json!({ "dark": "human", "light": { "level": "maximum" } });
-    let likes = Likes::default().and("seats", seats);
-    let tab = visit.open_liking(&likes, "board=8x8&moves=f5f4c3").await;
+    let preferences = Preferences::default().and("seats", seats);
+    let tab = visit
+        .open_with(&preferences, "board=8x8&moves=f5f4c3")
+        .await;
     tab.click("#go-on").await;
     let thinking = tab.until_text("#thinking", |text| !text.is_empty()).await;
     assert!(thinking.starts_with("Depth "), "{thinking}");

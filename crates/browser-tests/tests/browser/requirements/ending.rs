@@ -1,46 +1,46 @@
 //! L13 and L14: the result and the analysis.
 
-use crate::driver::{Likes, Tab, Visit};
+use crate::driver::{Preferences, Tab, Visit};
 use crate::fixtures::{classic_rows, game, split_last};
 use crate::harness::tests;
 
 tests![
-    l13_at_the_end_a_window_shows_the_result,
-    l14_the_window_shows_an_analysis_of_every_move,
-    l14_the_classic_table_is_as_it_was_printed,
+    l13_a_dialog_shows_the_result,
+    l14_the_dialog_shows_an_analysis_of_every_move,
+    l14_the_three_ply_table_matches_the_printed_one,
 ];
 
 async fn finish(visit: &Visit<'_>, moves: &str) -> Tab {
     let (before, last) = split_last(moves);
     let hash = format!("board=8x8&moves={before}");
-    let tab = visit.open_liking(&Likes::two_people(), &hash).await;
+    let tab = visit.open_with(&Preferences::two_people(), &hash).await;
     tab.play(&last).await;
     tab.until_there("dialog#result-window[open]").await;
     tab
 }
 
-async fn l13_at_the_end_a_window_shows_the_result(visit: &Visit<'_>) {
+async fn l13_a_dialog_shows_the_result(visit: &Visit<'_>) {
     let tab = finish(visit, game("dark_wins_39_25").moves).await;
     tab.until_says("#window-title", "Dark won 39-25").await;
     tab.until_counts(39, 25).await;
     tab.close_window().await;
-    // The window can be had again.
+    // The dialog opens again on request.
     tab.click("#show-result").await;
     tab.until_says("#window-title", "Dark won 39-25").await;
 }
 
-/// Of every move: its value, what is said of it, and what should have been played.
-async fn l14_the_window_shows_an_analysis_of_every_move(visit: &Visit<'_>) {
+/// For each move: its value, its verdict and the best move.
+async fn l14_the_dialog_shows_an_analysis_of_every_move(visit: &Visit<'_>) {
     let tab = finish(visit, game("analysed").moves).await;
     tab.until_says("#window-title", "Light won 31-33").await;
-    tab.until_patiently("the review ends", "!document.querySelector('#progress')")
+    tab.until_eventually("the review ends", "!document.querySelector('#progress')")
         .await;
     let rows = table(&tab, "#review-table").await;
     // Sixty discs and a pass.
     assert_eq!(rows.len(), 61);
     for row in &rows {
         let [_, played, value, _, best, verdict] = &row[..] else {
-            panic!("{row:?} has not six columns");
+            panic!("{row:?} does not have six columns");
         };
         assert!(value.parse::<f32>().is_ok(), "{row:?}");
         assert!(
@@ -63,8 +63,8 @@ async fn l14_the_window_shows_an_analysis_of_every_move(visit: &Visit<'_>) {
     );
 }
 
-async fn l14_the_classic_table_is_as_it_was_printed(visit: &Visit<'_>) {
-    let tab = visit.open_liking(&Likes::two_people(), "").await;
+async fn l14_the_three_ply_table_matches_the_printed_one(visit: &Visit<'_>) {
+    let tab = visit.open_with(&Preferences::two_people(), "").await;
     for name in ["test13", "test14"] {
         let printed = classic_rows(name);
         let moves: String = printed.iter().map(|row| row.played.as_str()).collect();

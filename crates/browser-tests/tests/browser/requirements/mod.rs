@@ -1,4 +1,4 @@
-//! The requirements L1 to L14 of an earlier browser Reversi, each tested as it was there.
+//! The requirements L1 to L14 of an earlier browser Reversi.
 
 mod computer;
 mod ending;

@@ -1,8 +1,8 @@
-//! L10 and L11: the list of moves and the name of the opening.
+//! L10 and L11: the move list and the name of the opening.
 
 use outflank_testkit::fixtures::openings;
 
-use crate::driver::{Likes, Visit};
+use crate::driver::{Preferences, Visit};
 use crate::fixtures::{game, split_last};
 use crate::harness::tests;
 
@@ -14,7 +14,7 @@ tests![
 ];
 
 async fn l10_moves_are_listed_in_two_columns(visit: &Visit<'_>) {
-    let tab = visit.open_liking(&Likes::two_people(), "").await;
+    let tab = visit.open_with(&Preferences::two_people(), "").await;
     tab.play("d3").await;
     tab.until_moves(1).await;
     assert_eq!(tab.columns().await, (vec!["d3".to_owned()], vec![]));
@@ -27,7 +27,7 @@ async fn l10_moves_are_listed_in_two_columns(visit: &Visit<'_>) {
 async fn l10_a_pass_is_listed_as_two_dashes(visit: &Visit<'_>) {
     let (before, last) = split_last(game("pass_at_the_end").moves);
     let hash = format!("board=8x8&moves={before}");
-    let tab = visit.open_liking(&Likes::two_people(), &hash).await;
+    let tab = visit.open_with(&Preferences::two_people(), &hash).await;
     tab.until_moves(54).await;
     tab.play(&last).await;
     tab.until_moves(56).await;
@@ -36,9 +36,9 @@ async fn l10_a_pass_is_listed_as_two_dashes(visit: &Visit<'_>) {
     assert_eq!(light.last().map(String::as_str), Some("--"));
 }
 
-/// Some of the earlier program's own checks, played with the keyboard.
+/// Some checks of the earlier program, played with the keyboard.
 async fn l11_the_name_of_the_opening_follows_the_game(visit: &Visit<'_>) {
-    let tab = visit.open_liking(&Likes::two_people(), "").await;
+    let tab = visit.open_with(&Preferences::two_people(), "").await;
     let named = [
         ("c4c3", "Diagonal Opening"),
         ("d3c5b3", "Snake/Peasant"),
@@ -55,9 +55,9 @@ async fn l11_the_name_of_the_opening_follows_the_game(visit: &Visit<'_>) {
 }
 
 async fn l11_every_opening_is_named(visit: &Visit<'_>) {
-    let tab = visit.open_liking(&Likes::two_people(), "").await;
+    let tab = visit.open_with(&Preferences::two_people(), "").await;
     for opening in openings().unwrap() {
-        tab.go_to(visit, &format!("board=8x8&moves={}", opening.moves))
+        tab.change_hash(&format!("board=8x8&moves={}", opening.moves))
             .await;
         tab.until_says("#opening", opening.name).await;
     }

@@ -1,8 +1,8 @@
-//! L4 to L6 and L9: legal moves, clicks, and discs that turn over.
+//! L4 to L6 and L9: legal moves, clicks and flipped discs.
 
 use outflank_testkit::fixtures::{Choices, legal_moves};
 
-use crate::driver::{Likes, Tab, Visit};
+use crate::driver::{Preferences, Tab, Visit};
 use crate::harness::tests;
 
 tests![
@@ -10,21 +10,20 @@ tests![
     l05_legal_moves_are_dots_in_the_colour_of_the_side_to_move,
     l06a_a_click_on_a_legal_cell_puts_a_disc_there,
     l06b_a_click_elsewhere_does_nothing,
-    l09_discs_turn_over,
+    l09_discs_are_flipped,
 ];
 
 const START: [&str; 4] = ["c4", "d3", "e6", "f5"];
 
 async fn l04_legal_moves_are_right(visit: &Visit<'_>) {
-    let tab = visit.open_liking(&Likes::two_people(), "").await;
+    let tab = visit.open_with(&Preferences::two_people(), "").await;
     for row in legal_moves().unwrap() {
         let position = &row.position;
         let text = position.to_text().replace(' ', "~");
-        tab.go_to(visit, &format!("board=8x8&position={text}"))
-            .await;
+        tab.change_hash(&format!("board=8x8&position={text}")).await;
         let legal = match &row.choices {
             Choices::Moves(cells) => cells.clone(),
-            // The turn moves on by itself.
+            // The page passes by itself.
             Choices::Pass => position.pass().unwrap().legal_moves(),
             Choices::End if text.starts_with(&"-".repeat(64)) => {
                 tab.until_text("#notice", |text| text.contains("without discs"))
@@ -44,7 +43,7 @@ async fn l04_legal_moves_are_right(visit: &Visit<'_>) {
 }
 
 async fn l05_legal_moves_are_dots_in_the_colour_of_the_side_to_move(visit: &Visit<'_>) {
-    let tab = visit.open_liking(&Likes::two_people(), "").await;
+    let tab = visit.open_with(&Preferences::two_people(), "").await;
     tab.start_game("human", "human", "8x8").await;
     tab.until_cells(":has(.dot.dark)", &START).await;
     tab.until_cells(":has(.dot.light)", &[]).await;
@@ -55,7 +54,7 @@ async fn l05_legal_moves_are_dots_in_the_colour_of_the_side_to_move(visit: &Visi
 }
 
 async fn l06a_a_click_on_a_legal_cell_puts_a_disc_there(visit: &Visit<'_>) {
-    let tab = visit.open_liking(&Likes::two_people(), "").await;
+    let tab = visit.open_with(&Preferences::two_people(), "").await;
     tab.start_game("human", "human", "8x8").await;
     tab.click_cell("d3").await;
     tab.until_cells(":has(.disc.dark)", &["d3", "d4", "d5", "e4"])
@@ -66,13 +65,13 @@ async fn l06a_a_click_on_a_legal_cell_puts_a_disc_there(visit: &Visit<'_>) {
 }
 
 async fn l06b_a_click_elsewhere_does_nothing(visit: &Visit<'_>) {
-    let tab = visit.open_liking(&Likes::two_people(), "").await;
+    let tab = visit.open_with(&Preferences::two_people(), "").await;
     tab.start_game("human", "human", "8x8").await;
     for cell in ["a1", "d4", "e4", "c3", "h8"] {
         tab.click_cell(cell).await;
     }
     check_untouched(&tab).await;
-    // Nor does one on the frame.
+    // A click on the frame does nothing either.
     let (x, y): (f64, f64) = tab
         .evaluate("(() => { const r = document.querySelector('.board').getBoundingClientRect(); return [r.left + 3, r.top + 3]; })()")
         .await;
@@ -86,8 +85,8 @@ async fn check_untouched(tab: &Tab) {
     tab.until_moves(0).await;
 }
 
-async fn l09_discs_turn_over(visit: &Visit<'_>) {
-    let tab = visit.open_liking(&Likes::two_people(), "").await;
+async fn l09_discs_are_flipped(visit: &Visit<'_>) {
+    let tab = visit.open_with(&Preferences::two_people(), "").await;
     tab.start_game("human", "human", "8x8").await;
     tab.play("f5").await;
     tab.until_cells(":has(.disc.dark)", &["d5", "e4", "e5", "f5"])

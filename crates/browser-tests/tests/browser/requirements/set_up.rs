@@ -1,15 +1,15 @@
-//! L1 to L3: from an empty page to a game.
+//! L1 to L3: starting a game.
 
 use crate::driver::Visit;
 use crate::harness::tests;
 
 tests![
-    l01_the_page_shows_a_board_and_a_way_to_begin,
-    l02_each_side_is_a_person_or_a_computer_with_a_depth,
-    l03_starting_closes_the_window_and_begins_the_game,
+    l01_the_page_shows_a_board_and_a_new_game_button,
+    l02_each_side_is_a_human_or_a_computer,
+    l03_start_closes_the_dialog,
 ];
 
-async fn l01_the_page_shows_a_board_and_a_way_to_begin(visit: &Visit<'_>) {
+async fn l01_the_page_shows_a_board_and_a_new_game_button(visit: &Visit<'_>) {
     let tab = visit.open("").await;
     assert_eq!(tab.cells("").await.len(), 64);
     tab.until_cells(":has(.disc.dark)", &["d5", "e4"]).await;
@@ -18,7 +18,7 @@ async fn l01_the_page_shows_a_board_and_a_way_to_begin(visit: &Visit<'_>) {
     assert!(!tab.has("dialog").await);
 }
 
-async fn l02_each_side_is_a_person_or_a_computer_with_a_depth(visit: &Visit<'_>) {
+async fn l02_each_side_is_a_human_or_a_computer(visit: &Visit<'_>) {
     let tab = visit.open("").await;
     tab.open_window("new-game").await;
     for side in ["dark", "light"] {
@@ -36,7 +36,7 @@ async fn l02_each_side_is_a_person_or_a_computer_with_a_depth(visit: &Visit<'_>)
     }
 }
 
-async fn l03_starting_closes_the_window_and_begins_the_game(visit: &Visit<'_>) {
+async fn l03_start_closes_the_dialog(visit: &Visit<'_>) {
     let tab = visit.open("").await;
     for (dark, light) in [("human", "human"), ("human", "level"), ("level", "level")] {
         tab.start_game(dark, light, "8x8").await;
