@@ -12,14 +12,8 @@ tests![
 async fn go_offline(tab: &Tab) {
     let server = TestServer::start();
     tab.go(&server.url()).await;
-    let state = "navigator.serviceWorker.getRegistrations().then(all => [
-        navigator.serviceWorker.controller !== null,
-        ...all.map(it => [it.installing, it.waiting, it.active].map(worker => worker?.state ?? '').join())
-    ].join())";
-    tab.wait("the service worker is active", state, |state: &String| {
-        state.starts_with("true")
-    })
-    .await;
+    let controlled = "navigator.serviceWorker.controller !== null";
+    tab.until("the service worker is active", controlled).await;
     server.stop();
     tab.reload().await;
 }

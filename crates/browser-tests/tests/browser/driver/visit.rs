@@ -7,7 +7,7 @@ use chromiumoxide::cdp::IntoEventKind;
 use chromiumoxide::cdp::browser_protocol::browser::BrowserContextId;
 use chromiumoxide::cdp::browser_protocol::log::EventEntryAdded;
 use chromiumoxide::cdp::browser_protocol::target::{
-    CreateBrowserContextParams, CreateTargetParams,
+    CreateBrowserContextParams, CreateTargetParams, SetAutoAttachParams,
 };
 use chromiumoxide::cdp::js_protocol::runtime::{
     ConsoleApiCalledType, EventConsoleApiCalled, EventExceptionThrown,
@@ -79,6 +79,15 @@ impl<'b> Visit<'b> {
             .build()
             .expect("the parameters are complete");
         let page = self.browser.new_page(target).await.expect("a tab opens");
+        // The driver pauses new workers until it has attached to them, and may leave a service
+        // worker paused. Nobody debugs them here, so let them run.
+        let attach = SetAutoAttachParams::builder()
+            .auto_attach(false)
+            .wait_for_debugger_on_start(false)
+            .flatten(true)
+            .build()
+            .expect("the parameters are complete");
+        page.execute(attach).await.expect("workers run freely");
         let called: EventStream<EventConsoleApiCalled> =
             page.event_listener().await.expect("console events arrive");
         let thrown: EventStream<EventExceptionThrown> =
