@@ -1,4 +1,4 @@
-//! The strong search: the values of minimax, exact endings, and an end when asked for.
+//! The main search: the values of minimax, exact endgames, and limits that are kept.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use outflank_search::{Control, Limits, SearchReport, Value};
 
 use crate::common::{BOARDS, NoTime, Rough, Ticking, draw, positions, undisturbed};
 
-/// Like minimax: nothing probcut, nothing solved, nothing known from deeper searches.
+/// Like minimax: no ProbCut, no endgame, and no table entries of other depths.
 const PLAIN: PvsOptions = PvsOptions {
     table_bytes: 1 << 20,
     endgame: 0,
