@@ -18,6 +18,7 @@ mod gtp;
 mod help;
 #[cfg(target_os = "linux")]
 mod interrupt;
+mod json_reference;
 mod matches;
 mod nboard;
 mod perft;
