@@ -75,6 +75,7 @@ async fn an_engine_that_talks_nonsense_is_replaced(visit: &Visit<'_>) {
 /// Workers whose address contains a text start but never say anything. The page soon stops waiting
 /// for them: the time limits of a start become short.
 fn silent_workers(text: &str) -> String {
+    let is_silent = format!("window.started.at(-1)?.includes({text:?})");
     format!(
         "{{
             const Plain = window.Worker;
@@ -86,9 +87,8 @@ fn silent_workers(text: &str) -> String {
             }};
             const wait = window.setTimeout;
             const limits = [30000, 120000];
-            window.setTimeout = (f, ms, ...rest) => wait(f, limits.includes(ms) && {short} ? 50 : ms, ...rest);
-        }}",
-        short = format!("window.started.at(-1)?.includes({text:?})"),
+            window.setTimeout = (f, ms, ...rest) => wait(f, limits.includes(ms) && {is_silent} ? 50 : ms, ...rest);
+        }}"
     )
 }
 

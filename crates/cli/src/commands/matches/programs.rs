@@ -34,12 +34,12 @@ impl<'a> Programs<'a> {
             started: Default::default(),
         };
         run.think(&mut |_| (), |turn| {
-            for who in 0..specs.len() {
-                let is_program = matches!(specs[who].kind, PlayerKind::External(_));
+            for (spec, slot) in specs.iter().zip(&programs.started) {
+                let is_program = matches!(spec.kind, PlayerKind::External(_));
                 let (true, Some(opening)) = (is_program, plan.openings.first()) else {
                     continue;
                 };
-                let mut player = players::make(&specs[who], seed)?;
+                let mut player = players::make(spec, seed)?;
                 let ready = player.new_game(opening);
                 if turn.control.is_stopped() {
                     break;
@@ -47,7 +47,7 @@ impl<'a> Programs<'a> {
                 if let Err(error) = ready {
                     bail!(error);
                 }
-                if let Ok(mut started) = programs.started[who].lock() {
+                if let Ok(mut started) = slot.lock() {
                     *started = Some(player);
                 }
             }
