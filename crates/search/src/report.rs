@@ -246,8 +246,14 @@ mod tests {
 
     #[track_caller]
     fn check(value: Value, json: &str, read_back: Value) {
-        assert_eq!(serde_json::to_string(&value).unwrap(), json);
-        assert_eq!(serde_json::from_str::<Value>(json).unwrap(), read_back);
+        assert_eq!(
+            serde_json::to_string(&value).expect("a report is JSON"),
+            json
+        );
+        assert_eq!(
+            serde_json::from_str::<Value>(json).expect("a report is JSON"),
+            read_back
+        );
     }
 
     #[test]

@@ -56,7 +56,7 @@ fn silent_connections_do_not_use_up_the_files() {
     let mut limit = getrlimit(Resource::Nofile);
     let server = {
         limit.current = Some(FILES);
-        setrlimit(Resource::Nofile, limit.clone()).expect("a limit can be lowered");
+        setrlimit(Resource::Nofile, limit).expect("a limit can be lowered");
         Server::bind("127.0.0.1", 0, Arc::new(OneFile)).expect("a port is free")
     };
     let address = server.address();

@@ -80,11 +80,11 @@ fn a_header_sent_byte_by_byte_is_cut_off() {
 
 /// Sends a request and reads its answer; the connection stays open.
 fn ask_on(stream: &mut TcpStream) {
-    stream.write_all(REQUEST).unwrap();
+    stream.write_all(REQUEST).expect("a socket takes bytes");
     let mut answer = Vec::new();
     while !answer.ends_with(b"\r\n\r\nplain page") {
         let mut byte = [0; 1];
-        stream.read_exact(&mut byte).unwrap();
+        stream.read_exact(&mut byte).expect("the server answers");
         answer.push(byte[0]);
     }
     assert!(answer.starts_with(b"HTTP/1.1 200 OK"));
