@@ -158,14 +158,22 @@ impl<const W: usize, K: Kernel> Geometry for GeneralOn<W, K> {
         self.lines.playable
     }
 
-    #[inline(always)]
+    // The code is long and a search needs it in many places: one copy for each size of sets is
+    // enough, and a call costs little beside it.
+    #[inline(never)]
     fn legal_moves(&self, discs: Discs<Cells<W>>) -> Cells<W> {
-        self.lines.legal_moves(self.kernel, discs)
+        self.kernel.enter(
+            #[inline(always)]
+            || self.lines.legal_moves(self.kernel, discs),
+        )
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn flips(&self, discs: Discs<Cells<W>>, cell: Cell) -> Cells<W> {
-        self.lines.flips(self.kernel, discs, cell)
+        self.kernel.enter(
+            #[inline(always)]
+            || self.lines.flips(self.kernel, discs, cell),
+        )
     }
 
     #[inline(always)]
