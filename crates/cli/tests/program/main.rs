@@ -18,7 +18,6 @@ mod gtp;
 mod help;
 #[cfg(target_os = "linux")]
 mod interrupt;
-mod json_reference;
 mod matches;
 mod nboard;
 mod perft;
