@@ -57,9 +57,12 @@ impl Gate {
         self.opened.notify_all();
     }
 
+    /// Waits until the gate is open. The server goes on with its other requests meanwhile.
     fn pass(&self) {
-        let closed = self.closed.lock().unwrap();
-        drop(self.opened.wait_while(closed, |closed| *closed).unwrap());
+        tokio::task::block_in_place(|| {
+            let closed = self.closed.lock().unwrap();
+            drop(self.opened.wait_while(closed, |closed| *closed).unwrap());
+        });
     }
 }
 

@@ -30,6 +30,8 @@ async fn a_whole_cube_game_is_played_on_balls_and_slices(visit: &Visit<'_>) {
         if position.must_pass() {
             position = position.play(Move::Pass).unwrap();
             moves += 1;
+            // Later it could get between the choice of a ball and the click.
+            tab.until_there("#notice").await;
             continue;
         }
         let cell = match visible_move(&tab, &position).await {
