@@ -1,5 +1,7 @@
 //! The lattice: the camera, and moves by clicks on balls.
 
+use std::time::Duration;
+
 use outflank_rules::Move;
 use outflank_scene::{LatticeStyle, VisiblePart};
 
@@ -34,9 +36,9 @@ async fn a_whole_cube_game_is_played_on_balls_and_slices(visit: &Visit<'_>) {
             tab.until_there("#notice").await;
             continue;
         }
-        let cell = match visible_move(&tab, &position).await {
-            Some((cell, x, y)) if moves % 3 != 2 => {
-                tab.click_at(x, y).await;
+        let ball = visible_move(&tab, &position).await;
+        let cell = match ball.filter(|_| moves % 3 != 2) {
+            Some((cell, x, y)) if plays_at(&tab, x, y, moves).await => {
                 by_ball += 1;
                 cell
             }
@@ -59,6 +61,18 @@ async fn a_whole_cube_game_is_played_on_balls_and_slices(visit: &Visit<'_>) {
         "{by_ball} of {moves} moves were made on balls"
     );
     tab.until_there("dialog#result-window[open]").await;
+}
+
+/// Clicks on the lattice, and tells whether that played a move within two seconds.
+async fn plays_at(tab: &Tab, x: f64, y: f64, moves: usize) -> bool {
+    tab.click_at(x, y).await;
+    for _ in 0..20 {
+        if tab.moves().await.len() > moves {
+            return true;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    false
 }
 
 /// Sends a pointer event at a place.
