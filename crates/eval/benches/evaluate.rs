@@ -1,4 +1,4 @@
-//! What it costs to judge a position.
+//! Measures the cost of evaluating a position.
 
 use std::hint::black_box;
 
@@ -6,7 +6,7 @@ use criterion::Criterion;
 use outflank_eval::{Characters, Evaluation, Evaluator};
 use outflank_rules::{AnyPosition, Geometry, Move, Position};
 
-/// Positions from one random game, start and end left out.
+/// Positions from the middle part of one random game.
 fn positions(board: &str) -> Vec<AnyPosition> {
     let start = AnyPosition::start(&board.parse().expect("a board"));
     let mut state = 2026_u64;
@@ -40,7 +40,7 @@ fn measure<G: Geometry>(
     });
 }
 
-fn players(criterion: &mut Criterion) {
+fn characters(criterion: &mut Criterion) {
     let cube = positions("6x6x6");
     let cube: Vec<_> = cube
         .iter()
@@ -57,10 +57,10 @@ fn players(criterion: &mut Criterion) {
             _ => None,
         })
         .collect();
-    // The ten of the 3D table differ in their weights only, which costs nothing.
+    // The ten characters of the 3D table differ only in their weights, so two of them are enough.
     for name in ["web", "lab", "c", "holes", "arwen", "galadriel"] {
-        let player = Characters::built_in().find(name).expect("it is a preset");
-        let evaluation = &player.evaluation;
+        let characters = Characters::built_in();
+        let evaluation = &characters.find(name).expect("a built-in name").evaluation;
         measure(criterion, &format!("8x8/{name}"), evaluation, &square);
         measure(criterion, &format!("6x6x6/{name}"), evaluation, &cube);
     }
@@ -68,6 +68,6 @@ fn players(criterion: &mut Criterion) {
 
 fn main() {
     let mut criterion = Criterion::default().configure_from_args();
-    players(&mut criterion);
+    characters(&mut criterion);
     criterion.final_summary();
 }

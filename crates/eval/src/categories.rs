@@ -1,19 +1,20 @@
-//! Which cells are corners, edges, faces: properties of the board alone.
+//! Cell categories: corners, edges, faces and so on. They depend only on the board.
 //!
-//! On a box the categories are those of the usual talk about Reversi, in three dimensions: a
-//! corner has all its coordinates at an end, an edge cell two, a face cell one; C-squares are the
-//! edge cells next to a corner, X-squares the other cells next to a corner; inner edges and inner
-//! faces lie one step inside an edge or a face. A flat board is a box one layer deep, so that its
-//! inner cells count as faces and there are no inner faces.
+//! On a box the categories are the usual ones of Reversi, extended to three dimensions. A corner
+//! has three coordinates at an end of the box, an edge cell two, a face cell one. C-squares are
+//! the edge cells next to a corner, X-squares the other cells next to a corner. Inner edges and
+//! inner faces lie one step inside an edge or a face. A flat board is a box one layer deep, so
+//! its inner cells are faces and it has no inner faces.
 //!
-//! The same idea, put so that it also holds on hexagons and beside holes, is to ask along which
-//! axes lines pass *through* a cell, that is, along which it has a playable neighbour on both
-//! sides. These axes span nothing, a line, a plane or all of space: that is the freedom of the
-//! cell, 0 to 3. With neighbours in all directions in which lines run:
+//! The definition below gives the same categories and also works on hexagons and beside holes. A
+//! line passes *through* a cell along an axis if the cell has a playable neighbour on both sides.
+//! The axes with this property span a point, a line, a plane or all of space. The dimension of
+//! that span, 0 to 3, is the freedom of the cell. "Next to" includes every direction in which
+//! lines run:
 //!
 //! | category | definition |
 //! | --- | --- |
-//! | corner | freedom 0: no line passes through, so a disc here can never be turned over |
+//! | corner | freedom 0: no line passes through, so a disc here can never be flipped |
 //! | C-square | freedom 1, next to a corner |
 //! | X-square | any other cell next to a corner |
 //! | edge | freedom 1, none of the above |
@@ -22,11 +23,11 @@
 //! | inner face | next to a cell of freedom 2, none of the above |
 //! | core | the rest |
 //!
-//! The cells around a hole may thus become corners and edges, as they do in play.
+//! So cells around a hole can be corners and edges. In play they act as such.
 
 use outflank_rules::{Axis, Board, Cell, CellSet, Coord};
 
-/// What kind of cell it is; see the [module](self).
+/// The category of a cell; see the [module](self).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Category {
     /// No line passes through it.
@@ -48,7 +49,7 @@ pub enum Category {
 }
 
 impl Category {
-    /// All categories, in the order in which a cell is tested for them.
+    /// All categories. A cell belongs to the first one whose definition it meets.
     pub const ALL: [Category; 8] = [
         Category::Corner,
         Category::CSquare,
@@ -68,7 +69,7 @@ pub struct Categories<S> {
 }
 
 impl<S: CellSet> Categories<S> {
-    /// Sorts the cells of a board. The sets must have room for the board's box.
+    /// Sorts the cells of a board into categories. The set type must have room for the board's box.
     #[must_use]
     pub fn of_board(board: &Board) -> Categories<S> {
         Categories::new(board, &Axis::of_board(board))
@@ -89,8 +90,8 @@ impl<S: CellSet> Categories<S> {
             taken
         };
         Categories {
-            // An array is filled from the first to the last: each category takes what those
-            // before it have left.
+            // Array elements are evaluated in order: each category takes from the cells that
+            // are left.
             sets: [
                 take(corners),
                 take(line & next_to(corners)),
@@ -110,7 +111,7 @@ impl<S: CellSet> Categories<S> {
         self.sets[category as usize]
     }
 
-    /// The category of a cell; none if the cell is not on the board.
+    /// The category of a cell, or `None` if the cell is not on the board.
     #[must_use]
     pub fn category(&self, cell: Cell) -> Option<Category> {
         let holds = |category: &Category| self.cells(*category).contains(cell);
@@ -118,7 +119,7 @@ impl<S: CellSet> Categories<S> {
     }
 }
 
-/// The cells that can be owned.
+/// The cells that can hold a disc.
 pub(crate) fn playable<S: CellSet>(board: &Board) -> S {
     let cells = (0..board.shape().cell_count()).map(Cell::new);
     cells.filter(|&cell| board.is_playable(cell)).collect()
@@ -131,7 +132,7 @@ fn freedom<S: CellSet>(axes: &[Axis<S>]) -> [S; 3] {
         free[0] |= first.between();
         for (j, second) in axes.iter().enumerate().skip(i + 1) {
             let both = first.between() & second.between();
-            // No two axes are parallel, so that two already span a plane.
+            // No two axes are parallel, so any two span a plane.
             free[1] |= both;
             for third in &axes[j + 1..] {
                 if spans_space(first.direction(), second.direction(), third.direction()) {
@@ -227,8 +228,8 @@ mod tests {
 
     #[test]
     fn holes_make_edges_and_corners() {
-        // The hole on the edge makes two edges of one, each with corners of its own. The cells
-        // around the hole inside lose one axis of four and stay faces.
+        // The hole on the edge splits it into two edges, each with its own corners. The cells
+        // around the inner hole lose one of their four axes and stay faces.
         check(
             "8x8=---#-----------------------#-------OX------XO-------------------",
             "KCK#KCCK
@@ -268,7 +269,7 @@ mod tests {
         check_counts("8x8x8", [8, 24, 32, 48, 144, 96, 96, 64]);
     }
 
-    /// The categories of a box as they are usually defined, by coordinates.
+    /// The category of a cell of a box by the usual definition, which uses coordinates.
     fn by_coordinates(board: &Board, cell: Cell) -> Category {
         let shape = board.shape();
         let sizes = [shape.width(), shape.height(), shape.depth()];

@@ -1,4 +1,4 @@
-//! Evaluations as data: what they count, when they change their mind, what a win is worth.
+//! Evaluations as data: weights, late weights and the value of a win.
 
 use outflank_rules::{Board, CellSet};
 use thiserror::Error;
@@ -6,65 +6,66 @@ use thiserror::Error;
 use crate::weighted_evaluator::BoardEvaluation;
 use crate::{Feature, SquareTable, Weights};
 
-/// What a won game is worth, before the margin is added, unless an evaluation says otherwise.
-/// Every unfinished game is worth less, so that a finished one is never mistaken for it.
+/// The default value of a won game, before the margin is added. Every unfinished game is worth
+/// less.
 pub const WIN: i32 = 1 << 27;
 
-/// What somebody wants of an evaluation, before it is known whether that can be had.
+/// The description of an evaluation, not yet checked. [`Evaluation::new`] checks it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Description {
-    /// How much each feature counts.
+    /// The weight of each feature.
     pub weights: Weights,
-    /// What the feature [`Squares`](Feature::Squares) goes by.
+    /// The table for the feature [`Squares`](Feature::Squares).
     pub squares: Option<SquareTable>,
-    /// What counts late in the game, instead of `weights`.
+    /// The weights that replace `weights` late in the game.
     pub late: Option<Late>,
-    /// What a won game is worth, before the margin is added; [`WIN`] if not said.
+    /// The value of a won game, before the margin is added; [`WIN`] if `None`.
     pub win: Option<i32>,
 }
 
-/// Other weights for the end of the game.
+/// Weights for the end of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Late {
-    /// When they begin to count.
+    /// When they replace the others.
     pub from: LateFrom,
-    /// All that counts from then on.
+    /// The weights from then on.
     pub weights: Weights,
 }
 
-/// When it is late in the game.
+/// When late weights apply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LateFrom {
-    /// When the position that is judged has this many discs, if the board has 64 cells; on other
-    /// boards when the same share of the cells is taken.
+    /// When the evaluated position has at least this many discs on a board of 64 cells, or the same
+    /// share of the cells on another board.
     Discs(u32),
-    /// When the position that the search began with has at most so many empty cells.
+    /// When the root position of the search has at most this many empty cells.
     EmptiesAtRoot(u32),
 }
 
-/// Why there is no such evaluation.
+/// An error in the description of an evaluation.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum EvaluationError {
-    /// Squares count, but nothing says what they are worth.
+    /// The feature `squares` has a weight, but there is no table.
     #[error(
         "`{}` has a weight, but there is no table of squares",
         Feature::Squares
     )]
     NoSquares,
-    /// A position could be worth more than a win.
-    #[error("the weights are too large: they can add up to {sum} points, and {most} is the most")]
+    /// The weights are so large that a position could be worth more than a win.
+    #[error("the weights are too large: they can add up to {sum} points; the limit is {most}")]
     TooLarge {
-        /// What a position could be worth.
+        /// The largest value of a position.
         sum: i64,
-        /// What it may be worth.
+        /// The largest value allowed.
         most: i32,
     },
-    /// A won game must be worth something.
+    /// The value of a win is out of range.
     #[error("a win is worth 1 to {WIN} points, not {0}")]
     Win(i32),
 }
 
-/// A way to judge positions that is known to work, on any board.
+/// A checked evaluation. It works on every board.
 ///
 /// ```
 /// use outflank_eval::{Description, Evaluation, Evaluator, Feature, Weights};
@@ -86,7 +87,7 @@ impl Evaluation {
     /// Checks a description.
     ///
     /// # Errors
-    /// If a table of squares is missing, or numbers are out of range.
+    /// Returns an error if the table of squares is missing, or a number is out of range.
     pub fn new(description: Description) -> Result<Evaluation, EvaluationError> {
         let late = description.late.as_ref().map(|late| &late.weights);
         for weights in [&description.weights].into_iter().chain(late) {
@@ -98,28 +99,28 @@ impl Evaluation {
         }
     }
 
-    /// What it was made from.
+    /// The description it was made from.
     #[must_use]
     pub fn description(&self) -> &Description {
         &self.0
     }
 
-    /// What a won game is worth, before the margin is added.
+    /// The value of a won game, before the margin is added.
     #[must_use]
     pub fn win(&self) -> i32 {
         self.0.win.unwrap_or(WIN)
     }
 
-    /// Prepares it for a board. The sets must have room for the board's box, as those of the
-    /// board's own geometry do.
+    /// Prepares the evaluation for a board. The set type must have room for the board's box, as
+    /// that of the board's geometry does.
     #[must_use]
     pub fn on<S: CellSet>(&self, board: &Board) -> BoardEvaluation<S> {
         BoardEvaluation::new(self, board)
     }
 }
 
-/// Makes sure that no position on any board can be worth as much as [`WIN`], which also keeps all
-/// sums within their type.
+/// Checks that no position on any board can be worth as much as [`WIN`]. This also rules out
+/// overflow.
 fn check_weights(weights: &Weights, squares: Option<&SquareTable>) -> Result<(), EvaluationError> {
     let mut sum = 0;
     for (feature, weight) in weights.iter() {

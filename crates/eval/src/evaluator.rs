@@ -4,19 +4,19 @@ use outflank_rules::{CellSet, Discs, Geometry, Move};
 
 use crate::ProbCutMargins;
 
-/// No evaluation is as large as this, nor as small as its opposite.
+/// Every value of an evaluation lies strictly between `-LIMIT` and `LIMIT`.
 pub const LIMIT: i32 = 1 << 28;
 
-/// Evaluates the positions of one search for the side to move, in points of its own.
+/// Evaluates positions during one search, in points for the side to move.
 ///
-/// A search knows nothing else about an evaluation, be it a handful of features, a table of
+/// This is all that a search knows about an evaluation. It can be a few features, a table of
 /// squares, or patterns learned from millions of games.
 ///
 /// # State
 ///
-/// The search hands a [`State`](Evaluator::State) along from position to position: it asks for
-/// the [`root`](Evaluator::root)'s, and [`after`](Evaluator::after) every move for the next one.
-/// So an evaluation can keep what a move changes little instead of counting it anew:
+/// The search carries a [`State`](Evaluator::State) from position to position. It gets the first
+/// one from [`root`](Evaluator::root), and the next one from [`after`](Evaluator::after) for every
+/// move. So an evaluation can update a value incrementally instead of recomputing it:
 ///
 /// ```
 /// use outflank_eval::Evaluator;
@@ -49,20 +49,20 @@ pub const LIMIT: i32 = 1 << 28;
 /// }
 /// ```
 ///
-/// An evaluation that needs no state has the type `()`, which costs nothing.
+/// An evaluation without state uses `()`, which costs nothing.
 pub trait Evaluator<S: CellSet>: Send + Sync {
-    /// What the search hands along, as the side to move sees it.
+    /// The state of a position, from the point of view of the side to move.
     type State: Copy;
 
-    /// The state of the position that a search begins with.
+    /// The state of the root position.
     fn root(&self, discs: Discs<S>) -> Self::State;
 
-    /// The state after a move of the side to move, as the other side sees it. `flips` are the
-    /// discs that the move turned over; a pass turns over none.
+    /// The state after a move, from the point of view of the other side. `flips` are the discs that
+    /// the move flips; a pass flips none.
     fn after(&self, state: Self::State, mv: Move, flips: S) -> Self::State;
 
-    /// What a position is worth to the side to move. A finished game is recognised, and worth
-    /// what [`finished`](Evaluator::finished) says.
+    /// The value of a position for the side to move. For a finished game this is the value of
+    /// [`finished`](Evaluator::finished).
     fn evaluate<G: Geometry<Set = S>>(
         &self,
         geometry: &G,
@@ -70,7 +70,8 @@ pub trait Evaluator<S: CellSet>: Send + Sync {
         state: Self::State,
     ) -> i32;
 
-    /// The same for a caller that has generated the legal moves of the side to move.
+    /// Like [`evaluate`](Evaluator::evaluate), for callers that already have the legal moves of the
+    /// side to move.
     #[inline]
     fn evaluate_with<G: Geometry<Set = S>>(
         &self,
@@ -83,10 +84,10 @@ pub trait Evaluator<S: CellSet>: Send + Sync {
         self.evaluate(geometry, discs, state)
     }
 
-    /// What a finished game is worth to the side that would be to move.
+    /// The value of a finished game for the side that would be to move.
     fn finished(&self, discs: Discs<S>) -> i32;
 
-    /// The margins for ProbCut that were measured on this evaluation; none if nobody has.
+    /// The ProbCut margins measured for this evaluation, if any.
     fn probcut_margins(&self) -> Option<ProbCutMargins> {
         None
     }

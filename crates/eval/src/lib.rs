@@ -1,8 +1,8 @@
-//! Judging positions: how good one is for the side to move.
+//! Evaluation of positions: how good a position is for the side to move.
 //!
-//! An [`Evaluation`] is data: it weighs [features](Feature) that every board knows, such as
-//! mobility, discs on corners, or stable discs. Prepared for a board and a search it is an
-//! [`Evaluator`], which is all that searches ask for:
+//! An [`Evaluation`] is data: a weighted sum of [features](Feature) that every board has, such as
+//! mobility, discs on corners, or stable discs. Prepared for a board and a search, it becomes an
+//! [`Evaluator`], the only interface that searches use:
 //!
 //! ```
 //! use outflank_eval::{Evaluator, Characters};
@@ -12,20 +12,20 @@
 //! let start = AnyPosition::start(&board);
 //! let AnyPosition::Cells256(position) = start.play(start.moves()[0])? else { panic!() };
 //!
-//! let arwen = Characters::built_in().find("arwen").expect("she comes with the program");
+//! let arwen = Characters::built_in().find("arwen").expect("a built-in character");
 //! let on_board = arwen.evaluation.on(&board);
 //! let evaluator = on_board.at_root(position.discs());
-//! // Light is to move, and somewhat behind: it has just lost a disc.
+//! // Light is to move and slightly behind: it has just lost a disc.
 //! assert_eq!(evaluator.evaluate(position.geometry(), position.discs(), ()), -12);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A [`Character`] gives an evaluation a name and a way to be used; the players that come with
-//! the program are written in the same TOML form in which anyone can add more.
+//! A [`Character`] is an evaluation with a name and playing habits. Users can add characters in
+//! the TOML format of the built-in ones.
 //!
-//! Values are whole numbers of points, and a point means what the evaluation makes of it: only
-//! values of the same evaluation can be compared. Every value is that of the side to move, and
-//! the other side's is its opposite.
+//! Values are whole numbers of points. Each evaluation has its own scale, so only values of the
+//! same evaluation can be compared. Every value is from the point of view of the side to move;
+//! for the other side it is negated.
 
 #![forbid(unsafe_code)]
 
@@ -50,7 +50,7 @@ pub use squares::{SquareTable, SquareTableError};
 pub use weighted_evaluator::{BoardEvaluation, WeightedEvaluator};
 pub use weights::Weights;
 
-/// Compiles and runs the example of the README.
+/// Compiles and runs the example in the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,26 +1,26 @@
-//! How far a shallow search errs.
+//! ProbCut margins: the error of a shallow search.
 
-/// How much better or worse than needed a shallow search must find a position for a deeper one to
-/// be left out. The error of a shallow search grows with the plies that it looks ahead less.
+/// How far outside the window the value of a shallow search must be for the deep search to be
+/// skipped. The error of a shallow search grows with the difference between the two depths.
 ///
-/// Margins hold for the evaluation that they were measured on.
+/// Margins are valid only for the evaluation they were measured with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ProbCutMargins {
-    /// The part that does not depend on the depths, in points.
+    /// The constant part, in points.
     pub base: i32,
-    /// The part for each ply that the shallow search looks ahead less, in points.
+    /// The part for each ply between the two depths, in points.
     pub per_ply: i32,
 }
 
 impl ProbCutMargins {
-    /// The margins of evaluations in points of which about 50 are worth a disc: 1.3 times the
-    /// standard deviation between the values of depths 1 to 10 on 8x8 and shallower ones.
+    /// Margins for evaluations with about 50 points per disc: 1.3 times the standard deviation
+    /// between the values of depths 1 to 10 on 8x8 and those of shallower searches.
     pub const FIFTY_POINTS_A_DISC: ProbCutMargins = ProbCutMargins {
         base: 170,
         per_ply: 28,
     };
 
-    /// The margin for a search that looks ahead so many plies less.
+    /// The margin for a search that is this many plies shallower.
     #[must_use]
     pub fn margin(self, plies: u32) -> i32 {
         self.base
@@ -33,7 +33,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn margins_grow_with_the_difference_of_depths() {
+    fn margins_grow_with_the_depth_difference() {
         let margins = ProbCutMargins::FIFTY_POINTS_A_DISC;
         assert_eq!(
             [0, 4, 6].map(|plies| margins.margin(plies)),

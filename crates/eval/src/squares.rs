@@ -1,49 +1,51 @@
-//! Tables that say what each square of a flat board is worth.
+//! Tables of square values.
 
 use outflank_rules::{AnyCells, Board, Cell, CellSet, Content, Shape, Side};
 use thiserror::Error;
 
 use crate::{Categories, Category};
 
-/// What each square of a flat board is worth to the side that owns it, row by row from a1.
+/// The value of each square of a flat board for the side that owns it, row by row from a1.
 ///
-/// On boards of its own size, with or without holes, every cell has the value at its place. On
-/// any other board a cell has the mean value of the table's cells of the same
-/// [category](Category), rounded; 0 where the table has no such cells.
+/// On boards of the same size, with or without holes, every cell has the value at its place. On
+/// any other board a cell has the rounded mean of the table's cells of the same
+/// [category](Category), or 0 if the table has none.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SquareTable {
     shape: Shape,
     values: Box<[i32]>,
 }
 
-/// Why there is no such table.
+/// An error in a table of squares.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum SquareTableError {
     /// The rows differ in length.
-    #[error("row {row} has {found} values, the first has {expected}")]
+    #[error("row {row} has {found} values, but the first row has {expected}")]
     Ragged {
         /// The row, counted from 1.
         row: usize,
         /// Its length.
         found: usize,
-        /// The length of the first.
+        /// The length of the first row.
         expected: usize,
     },
-    /// Too small or too large.
+    /// The table is too small or too large.
     #[error("a table of squares has 1 to 10 rows and columns, not {height} and {width}")]
     Size {
-        /// Columns given.
+        /// The number of columns.
         width: usize,
-        /// Rows given.
+        /// The number of rows.
         height: usize,
     },
 }
 
 impl SquareTable {
-    /// A table of these rows, that of a1 first.
+    /// Makes a table from its rows, starting with the row of a1.
     ///
     /// # Errors
-    /// If the rows differ in length, or there are none or too many of them or of their values.
+    /// Returns an error if the rows differ in length, or the table does not have 1 to 10 rows and
+    /// columns.
     pub fn new(rows: &[Vec<i32>]) -> Result<SquareTable, SquareTableError> {
         let (width, height) = (rows.first().map_or(0, Vec::len), rows.len());
         if let Some(row) = rows.iter().position(|row| row.len() != width) {
@@ -59,7 +61,7 @@ impl SquareTable {
         Ok(SquareTable { shape, values })
     }
 
-    /// The rows, that of a1 first.
+    /// The rows, starting with the row of a1.
     pub fn rows(&self) -> impl Iterator<Item = &[i32]> {
         self.values.chunks(self.shape.width())
     }
@@ -83,11 +85,11 @@ impl SquareTable {
 
     /// The mean value of the cells of each category.
     fn means(&self) -> [i32; Category::ALL.len()] {
-        // A board wants a disc; where it lies does not matter.
+        // A board needs a disc; any cell will do.
         let mut start = vec![Content::Empty; self.values.len()];
         start[0] = Content::Disc(Side::Dark);
         let board = Board::custom(self.shape, &start, Side::Dark)
-            .expect("as many cells as the shape has, and one disc among them");
+            .expect("the cells match the shape and include a disc");
         let categories = Categories::<AnyCells>::of_board(&board);
         Category::ALL.map(|category| {
             let cells = categories.cells(category);
@@ -100,7 +102,7 @@ impl SquareTable {
     }
 }
 
-/// The quotient rounded to the nearest whole number, halves away from 0; 0 of nothing.
+/// The mean, rounded to the nearest whole number with halves away from 0; 0 if `count` is 0.
 fn rounded_mean(sum: i64, count: i64) -> i64 {
     let twice = 2 * sum.abs() + count;
     twice.checked_div(2 * count).unwrap_or_default() * sum.signum()
@@ -112,8 +114,8 @@ mod tests {
     use crate::Feature;
     use crate::features::drawn::check;
 
-    /// A table by category: corners 100, C-squares -20, X-squares -30, edges 10 and 5, inner
-    /// edges -1, faces 3.
+    /// A table with corners 100, C-squares -20, X-squares -30, edges 10 and 5, inner edges -1 and
+    /// faces 3.
     fn table() -> SquareTable {
         let outer = vec![100, -20, 10, 10, -20, 100];
         let second = vec![-20, -30, -1, -1, -30, -20];
@@ -128,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_holds_place_by_place_on_its_own_size() {
+    fn boards_of_the_same_size_use_the_values_directly() {
         assert_eq!(on("6x6"), table().values());
         assert_eq!(on("6x6+holes20@1"), table().values());
         // The table of the drawn tests is 1 2 / 3 4.
@@ -136,13 +138,13 @@ mod tests {
     }
 
     #[test]
-    fn elsewhere_it_holds_category_by_category() {
+    fn other_boards_use_the_mean_of_each_category() {
         let row = |values: &[i32]| values.to_vec();
         assert_eq!(on("8x8")[..8], row(&[100, -20, 8, 8, 8, 8, -20, 100]));
         assert_eq!(on("8x8")[8..16], row(&[-20, -30, -1, -1, -1, -1, -30, -20]));
         assert_eq!(on("8x8")[16..24], row(&[8, -1, 3, 3, 3, 3, -1, 8]));
         assert_eq!(on("hex3")[..5], row(&[0, 0, 100, -20, 100]));
-        // Inner faces and the core are unknown to a flat table.
+        // A flat table has no inner faces and no core.
         assert_eq!(
             on("6x6x6")[2 * 36 + 12..2 * 36 + 18],
             row(&[3, 0, 0, 0, 0, 3])
@@ -150,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn means_are_rounded_to_the_nearest() {
+    fn means_are_rounded_to_nearest() {
         let means: Vec<i64> = [(5, 2), (-5, 2), (7, 3), (8, 3), (-7, 3), (0, 4), (0, 0)]
             .map(|(sum, count)| rounded_mean(sum, count))
             .into();
@@ -158,9 +160,12 @@ mod tests {
     }
 
     #[test]
-    fn rows_must_fit_together() {
+    fn rows_must_have_equal_length() {
         let error = SquareTable::new(&[vec![1, 2], vec![3]]).unwrap_err();
-        assert_eq!(error.to_string(), "row 2 has 1 values, the first has 2");
+        assert_eq!(
+            error.to_string(),
+            "row 2 has 1 values, but the first row has 2"
+        );
         assert!(SquareTable::new(&[]).is_err());
         assert!(SquareTable::new(&[vec![]]).is_err());
         assert!(SquareTable::new(&vec![vec![0; 11]; 2]).is_err());

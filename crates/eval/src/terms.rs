@@ -1,4 +1,4 @@
-//! The weighted features of an evaluation, put together for one board.
+//! The weighted features of an evaluation, prepared for one board.
 
 use outflank_rules::{Axis, Board, CellSet, Discs};
 
@@ -8,14 +8,14 @@ use crate::features::ring::Ring;
 use crate::features::{frontier, potential, semi_stable, stability};
 use crate::{Categories, Feature, SquareTable, Weights};
 
-/// What a position is worth by some weights on a board, except for mobility.
+/// One set of weights on one board. Computes everything except mobility.
 #[derive(Clone, Debug)]
 pub(crate) struct Terms<S> {
-    /// The weight of mobility. Whoever asks for a score has to look for legal moves anyway, to
-    /// see whether the game is over.
+    /// The weight of mobility. The caller adds this term: it needs the legal moves anyway, to see
+    /// whether the game is over.
     pub(crate) mobility: i32,
     discs: CellValues,
-    /// Features that take more than looking up cells.
+    /// Features that need more than table look-ups.
     others: Option<Box<Others<S>>>,
 }
 
@@ -39,7 +39,7 @@ struct RingTerms<S> {
 impl<S: CellSet> Terms<S> {
     pub(crate) fn new(weights: &Weights, squares: Option<&SquareTable>, board: &Board) -> Self {
         let mut axes: Box<[Axis<S>]> = Axis::of_board(board).into();
-        // Stability looks at orthogonal lines first, which rule out the most discs.
+        // Stability checks orthogonal lines first because they rule out the most discs.
         axes.sort_by_key(|axis| !axis.is_orthogonal());
         let categories = Categories::new(board, &axes);
         let values = cells::of_discs(weights, squares, board, &categories);
@@ -52,7 +52,7 @@ impl<S: CellSet> Terms<S> {
         }
     }
 
-    /// What a position is worth to the side to move, mobility apart.
+    /// The value of a position for the side to move, without mobility.
     #[inline(always)]
     pub(crate) fn score(&self, discs: Discs<S>) -> i32 {
         let by_cells = self.discs.difference(discs);
@@ -64,7 +64,7 @@ impl<S: CellSet> Terms<S> {
 }
 
 impl<S: CellSet> Others<S> {
-    /// None if nothing of it counts.
+    /// Returns `None` if none of these features counts.
     fn new(
         weights: &Weights,
         stable: Option<Vec<i32>>,

@@ -1,4 +1,4 @@
-//! Evaluations ready to judge positions: on one board, from one root on.
+//! Evaluations prepared for a board and a search root.
 
 use std::sync::Arc;
 
@@ -10,8 +10,8 @@ use crate::{Evaluation, Evaluator, LIMIT, LateFrom, ProbCutMargins, WIN};
 
 const _: () = assert!(WIN + outflank_rules::MAX_CELLS as i32 <= LIMIT);
 
-/// An evaluation prepared for a board. Cloning it is cheap, and so is going on to the evaluator
-/// for a search: prepare once for a game.
+/// An evaluation prepared for a board. Prepare it once per game: cloning it and making the
+/// evaluator of a search are cheap.
 #[derive(Clone, Debug)]
 pub struct BoardEvaluation<S> {
     main: Arc<Terms<S>>,
@@ -33,7 +33,7 @@ impl<S: CellSet> BoardEvaluation<S> {
         }
     }
 
-    /// The evaluator for a search that begins with these discs.
+    /// The evaluator for a search with this root position.
     #[must_use]
     pub fn at_root(&self, root: Discs<S>) -> WeightedEvaluator<S> {
         let empties = self.cells.saturating_sub(root.occupied().len());
@@ -54,14 +54,14 @@ impl<S: CellSet> BoardEvaluation<S> {
     }
 }
 
-/// An evaluation as an evaluator, made by [`BoardEvaluation::at_root`].
+/// An evaluation prepared for one search, made by [`BoardEvaluation::at_root`].
 ///
-/// A finished game is worth the value of a win plus the margin in discs, negative if lost, and 0
-/// if drawn; empty cells go to nobody.
+/// A finished game is worth the value of a win plus the margin in discs. A loss is negative, and a
+/// draw is 0. Empty cells do not count.
 #[derive(Clone, Debug)]
 pub struct WeightedEvaluator<S> {
     main: Arc<Terms<S>>,
-    /// What counts from so many discs on.
+    /// The terms that apply from this many discs on.
     late: Option<(u32, Arc<Terms<S>>)>,
     win: i32,
 }
@@ -75,11 +75,11 @@ impl<S: CellSet> WeightedEvaluator<S> {
         }
     }
 
-    /// What a position with these own legal moves is worth.
+    /// The value of a position in which the side to move has these legal moves.
     #[inline(always)]
     fn judge<G: Geometry<Set = S>>(&self, geometry: &G, discs: Discs<S>, own: S) -> i32 {
         let terms = self.terms(discs);
-        // Without mobility, the opponent's moves matter only if there are no own ones.
+        // Without mobility, the opponent's moves matter only if the side to move has none.
         if terms.mobility == 0 && !own.is_empty() {
             return terms.score(discs);
         }
@@ -111,7 +111,7 @@ impl<S: CellSet> Evaluator<S> for WeightedEvaluator<S> {
         self.evaluate_with(geometry, discs, geometry.legal_moves(discs), ())
     }
 
-    // One copy for each kind of board and instruction set is large enough.
+    // The code is large. One copy for each kind of board and instruction set is enough.
     #[inline(never)]
     fn evaluate_with<G: Geometry<Set = S>>(
         &self,

@@ -1,34 +1,34 @@
-//! How much each feature counts.
+//! Weights of features.
 
 use std::ops::{Index, IndexMut};
 
 use crate::Feature;
 
-/// A weight for each feature, 0 for those that do not count.
+/// A weight for each feature. A feature with weight 0 does not count.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Weights([i32; Feature::COUNT]);
 
 impl Weights {
-    /// The same weights with one of them changed.
+    /// The same weights with one changed.
     #[must_use]
     pub fn with(mut self, feature: Feature, weight: i32) -> Weights {
         self[feature] = weight;
         self
     }
 
-    /// The features that count, with their weights.
+    /// The features with a weight other than 0, with their weights.
     pub fn iter(&self) -> impl Iterator<Item = (Feature, i32)> {
         let all = Feature::ALL.into_iter().zip(self.0);
         all.filter(|&(_, weight)| weight != 0)
     }
 
-    /// The weights of the [nine](Feature::NINE) features of the 3D table's players.
+    /// The weights of the [nine](Feature::NINE) features that the characters of the 3D table use.
     #[must_use]
     pub fn nine(&self) -> [i32; 9] {
         Feature::NINE.map(|feature| self[feature])
     }
 
-    /// Weights for the [nine](Feature::NINE) features of the 3D table's players and no other.
+    /// Weights for only the [nine](Feature::NINE) features that the characters of the 3D table use.
     #[must_use]
     pub fn from_nine(nine: [i32; 9]) -> Weights {
         Feature::NINE.into_iter().zip(nine).collect()
@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nine_weights_go_in_and_come_out() {
+    fn nine_weights_round_trip() {
         let nine = [13, 7, 1000, -1, -9, 97, -2, 4, -1];
         let weights = Weights::from_nine(nine);
         assert_eq!(weights.nine(), nine);

@@ -1,4 +1,4 @@
-//! What must hold for every player on every kind of board.
+//! Properties of every character on every kind of board.
 
 use outflank_eval::{
     Characters, Description, Evaluation, Evaluator, Feature, LIMIT, WIN, WeightedEvaluator,
@@ -18,7 +18,7 @@ const BOARDS: [&str; 9] = [
     "8x8x8+holes20@1",
 ];
 
-/// Does the same with the position inside, whichever it is.
+/// Runs an expression on the position inside, whatever its geometry.
 macro_rules! with_inner {
     ($any:expr, $position:ident => $body:expr) => {
         match $any {
@@ -31,7 +31,7 @@ macro_rules! with_inner {
     };
 }
 
-/// All positions of a game in which the choices are made by these numbers, over and over.
+/// All positions of a game. The numbers choose the moves and are repeated as needed.
 fn game(board: &Board, choices: &[usize]) -> Vec<AnyPosition> {
     let start = AnyPosition::start(board);
     let mut choices = choices.iter().cycle();
@@ -48,9 +48,8 @@ fn at<G: Geometry>(evaluation: &Evaluation, position: &Position<G>) -> WeightedE
     evaluation.on(position.board()).at_root(position.discs())
 }
 
-/// What one side has is what the other lacks, a finished game is seen as one, and values keep
-/// their bounds.
-fn check_player<G: Geometry>(evaluation: &Evaluation, position: &Position<G>) {
+/// Checks that values are antisymmetric and within bounds, and that finished games are recognised.
+fn check_character<G: Geometry>(evaluation: &Evaluation, position: &Position<G>) {
     let (geometry, discs) = (position.geometry(), position.discs());
     let evaluator = at(evaluation, position);
     let value = evaluator.evaluate(geometry, discs, ());
@@ -73,7 +72,7 @@ fn check_player<G: Geometry>(evaluation: &Evaluation, position: &Position<G>) {
     }
 }
 
-/// An evaluation is the sum of its features, each weighed on its own.
+/// Checks that an evaluation is the sum of its weighted features.
 fn check_sum<G: Geometry>(evaluation: &Evaluation, position: &Position<G>) {
     let description = evaluation.description();
     let alone = |feature: Feature| {
@@ -105,7 +104,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(12))]
 
     #[test]
-    fn every_player_plays_on_every_board(choices in prop::collection::vec(0_usize..500, 40)) {
+    fn every_character_works_on_every_board(choices in prop::collection::vec(0_usize..500, 40)) {
         for board in BOARDS.map(|text| text.parse::<Board>().unwrap()) {
             let positions = game(&board, &choices);
             let step = positions.len() / 3 + 1;
@@ -113,7 +112,7 @@ proptest! {
             for position in positions.iter().rev().step_by(step) {
                 for player in Characters::built_in().iter() {
                     with_inner!(position, position => {
-                        check_player(&player.evaluation, position);
+                        check_character(&player.evaluation, position);
                         if !position.is_over() {
                             check_sum(&player.evaluation, position);
                         }
@@ -147,12 +146,12 @@ fn classic_and_general_geometry_agree() {
 }
 
 #[test]
-fn late_weights_come_with_their_share_of_the_board() {
+fn late_weights_start_at_the_same_share_of_every_board() {
     let text = "[[player]]\nname = 'x'\nweights = { corners = 1 }\n\
                 late = { discs = 40, weights = { discs = 1 } }";
     let players = Characters::parse(text).unwrap();
     let evaluation = &players.find("x").unwrap().evaluation;
-    // 40 of 64 cells are 22.5 of 36 and 38.125 of 61.
+    // 40 of 64 cells correspond to 22.5 of 36 and 38.125 of 61.
     for (board, first) in [("8x8", 40), ("6x6", 23), ("hex5", 39), ("6x6x6", 135)] {
         let choices: Vec<usize> = (0..50).map(|i| 7 * i + 3).collect();
         for position in game(&board.parse().unwrap(), &choices) {

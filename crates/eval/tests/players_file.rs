@@ -1,5 +1,5 @@
-//! Files of players: what is read, what is refused and with what words, and that no text at all
-//! makes the reader panic.
+//! Character files: what is read, what is rejected with which error, and that no text makes the
+//! reader panic.
 
 use outflank_eval::{Characters, Feature, LateFrom};
 use proptest::prelude::*;
@@ -10,7 +10,7 @@ fn refused(text: &str, message: &str) {
     assert_eq!(error.to_string(), message, "for\n{text}");
 }
 
-/// The message begins so; it goes on with a list.
+/// Checks the start and the end of a message with a list in it.
 #[track_caller]
 fn refused_with(text: &str, start: &str, end: &str) {
     let error = Characters::parse(text)
@@ -21,13 +21,13 @@ fn refused_with(text: &str, start: &str, end: &str) {
     assert!(!error.contains('\n'), "{error}");
 }
 
-/// A player `x`, with one more line.
+/// A character `x` with one more line.
 fn player(line: &str) -> String {
     format!("[[player]]\nname = \"x\"\n{line}\n")
 }
 
 #[test]
-fn a_player_needs_a_name_and_weights() {
+fn a_character_needs_a_name_and_weights() {
     let text = player("weights = { mobility = 3 }");
     let players = Characters::parse(&text).unwrap();
     let x = players.find("X").unwrap();
@@ -42,48 +42,48 @@ fn a_player_needs_a_name_and_weights() {
 }
 
 #[test]
-fn names_can_be_typed_and_are_not_used_twice() {
+fn names_must_be_valid_and_unique() {
     for name in ["", "9lives", "two words", "a:b", "naïve", "-x"] {
         refused(
             &format!("[[player]]\nname = \"{name}\""),
             &format!(
-                "line 2: `{name}` is no name for a player: use 1 to 32 letters, digits, `-` and \
-                 `_`, a letter first"
+                "line 2: `{name}` is not a valid name: use 1 to 32 letters, digits, `-` and `_`, \
+                starting with a letter"
             ),
         );
     }
     let weights = "weights = { discs = 1 }";
     refused(
         &format!("\n[[player]]\nname = 'anna'\n{weights}\n[[player]]\nname = 'Anna'\n{weights}"),
-        "line 5: player `Anna` is listed twice, first in line 2",
+        "line 5: player `Anna` is listed twice, first on line 2",
     );
 }
 
 #[test]
-fn unknown_keys_are_named_with_the_known_ones() {
+fn unknown_keys_are_reported_with_the_known_ones() {
     refused(
         "[players]",
-        "line 1: the file: unknown key `players`; known are player",
+        "line 1: the file: unknown key `players`; known keys: player",
     );
     refused(
         &player("wieghts = { discs = 1 }"),
-        "line 3: player `x`: unknown key `wieghts`; known are name, about, depth, solve_from, \
+        "line 3: player `x`: unknown key `wieghts`; known keys: name, about, depth, solve_from, \
          book, random_first_move, win, squares, weights, late",
     );
     refused_with(
         &player("[player.weights]\nmobility = 1\ncorner = 100"),
-        "line 5: weights of player `x`: unknown key `corner`; known are mobility, discs, corners, ",
+        "line 5: weights of player `x`: unknown key `corner`; known keys: mobility, discs, corners, ",
         "semi_stable, squares",
     );
     refused(
         &player("weights = {}\nlate = { discs = 3, weights = {}, empties = 3 }"),
-        "line 4: late of player `x`: unknown key `empties`; known are discs, empties_at_root, \
+        "line 4: late of player `x`: unknown key `empties`; known keys: discs, empties_at_root, \
          weights",
     );
 }
 
 #[test]
-fn bad_numbers_are_named() {
+fn bad_numbers_are_reported() {
     let bad = |value: &str, found: &str| {
         refused(
             &player(&format!("weights = {{ discs = {value} }}")),
@@ -113,21 +113,21 @@ fn bad_numbers_are_named() {
     );
     refused(
         &player("about = \"a\\nb\""),
-        "line 3: player `x`: `about` must be a text of one line of at most 200 characters, not \
+        "line 3: player `x`: `about` must be one line of at most 200 characters, not \
          \"a?b\"",
     );
 }
 
 #[test]
-fn evaluations_must_make_sense() {
+fn evaluations_must_be_valid() {
     refused(
         &player("weights = { squares = 1 }"),
         "line 1: player `x`: `squares` has a weight, but there is no table of squares",
     );
     refused(
         &player("weights = { discs = 1000000 }"),
-        "line 1: player `x`: the weights are too large: they can add up to 512000000 points, and \
-         134217727 is the most",
+        "line 1: player `x`: the weights are too large: they can add up to 512000000 points; the \
+         limit is 134217727",
     );
     refused(
         &player("win = 0\nweights = { discs = 1 }"),
@@ -138,7 +138,7 @@ fn evaluations_must_make_sense() {
             &player(&format!(
                 "weights = {{}}\nlate = {{ {late}weights = {{}} }}"
             )),
-            "line 4: late of player `x` needs one of `discs` and `empties_at_root`",
+            "line 4: late of player `x` needs either `discs` or `empties_at_root`",
         );
     }
     refused(
@@ -148,11 +148,11 @@ fn evaluations_must_make_sense() {
 }
 
 #[test]
-fn tables_of_squares_must_be_tables() {
+fn tables_of_squares_must_be_valid() {
     let squares = |table: &str| player(&format!("weights = {{ squares = 1 }}\nsquares = {table}"));
     refused(
         &squares("[[1, 2], [3]]"),
-        "line 4: squares of player `x`: row 2 has 1 values, the first has 2",
+        "line 4: squares of player `x`: row 2 has 1 values, but the first row has 2",
     );
     refused(
         &squares("[[1, 2],\n[3, 'a']]"),
@@ -171,7 +171,7 @@ fn tables_of_squares_must_be_tables() {
 }
 
 #[test]
-fn what_is_no_toml_is_said_with_its_line() {
+fn syntax_errors_name_the_line() {
     refused_with("[[player]]\nname = \"x", "line 2: not TOML: ", "");
     refused_with(
         "[[player]]\nname = 'x'\nname = 'y'",
@@ -202,7 +202,7 @@ fn late_weights_are_read() {
     assert_eq!(late.map(|late| late.from), Some(LateFrom::EmptiesAtRoot(5)));
 }
 
-/// Pieces of which files of players are made, right and nearly right.
+/// Valid and almost valid pieces of character files.
 fn piece() -> impl Strategy<Value = String> {
     let feature = prop::sample::select(Feature::ALL.map(Feature::key).to_vec());
     let value = prop_oneof![
@@ -236,14 +236,14 @@ fn piece() -> impl Strategy<Value = String> {
 }
 
 #[test]
-fn the_reference_is_complete() {
+fn the_documentation_is_complete() {
     let reference = include_str!("../../../docs/characters.md");
     for key in Feature::ALL.map(Feature::key) {
         assert!(reference.contains(&format!("`{key}`")), "{key}");
     }
     let (_, sample) = reference.split_once("```toml\n").expect("a sample");
     let (sample, _) = sample.split_once("```").expect("the end of the sample");
-    let characters = Characters::parse(sample).expect("the sample is right");
+    let characters = Characters::parse(sample).expect("the sample is valid");
     assert!(characters.find("greedy").is_some());
 }
 
@@ -254,7 +254,7 @@ proptest! {
     }
 
     #[test]
-    fn nearly_right_texts_are_read_or_refused(pieces in prop::collection::vec(piece(), 0..12)) {
+    fn almost_valid_texts_are_read_or_rejected(pieces in prop::collection::vec(piece(), 0..12)) {
         let text = pieces.concat();
         match Characters::parse(&text) {
             Ok(players) => prop_assert_eq!(Characters::parse(&players.to_toml()), Ok(players)),
@@ -263,7 +263,7 @@ proptest! {
     }
 
     #[test]
-    fn a_damaged_file_is_read_or_refused(
+    fn damaged_files_are_read_or_rejected(
         at in 0_usize..100_000,
         length in 0_usize..8,
         put in "[ -~äß\\n]{0,4}",

@@ -1,4 +1,4 @@
-//! The preset `web` gives the values that its model wrote down.
+//! The character `web` gives the same values as the program it is modelled on.
 
 use outflank_eval::{Characters, Evaluator, WeightedEvaluator};
 use outflank_rules::{
@@ -8,7 +8,7 @@ use outflank_rules::{
 const ANALYSIS: &str = include_str!("../../../fixtures/web/analysis.txt");
 const LEAVES: &str = include_str!("../../../fixtures/web/leaves.txt");
 
-/// How deep the analysis looked.
+/// The search depth of the analysis.
 const DEPTH: u32 = 3;
 
 fn rows(text: &str) -> impl Iterator<Item = Vec<&str>> {
@@ -17,7 +17,7 @@ fn rows(text: &str) -> impl Iterator<Item = Vec<&str>> {
 }
 
 fn web<G: Geometry>(root: &Position<G>) -> WeightedEvaluator<G::Set> {
-    let web = Characters::built_in().find("web").expect("web is a preset");
+    let web = Characters::built_in().find("web").expect("a built-in name");
     web.evaluation.on(root.board()).at_root(root.discs())
 }
 
@@ -38,7 +38,7 @@ fn leaves_of_the_traced_search() {
     assert_eq!(rows(LEAVES).count(), 5);
 }
 
-/// What a position is worth to the side to move: textbook minimax, a pass costs a ply.
+/// The value of a position for the side to move by plain minimax. A pass costs a ply.
 fn minimax<G: Geometry>(
     evaluator: &impl Evaluator<G::Set, State = ()>,
     geometry: &G,
@@ -54,8 +54,8 @@ fn minimax<G: Geometry>(
     values.max().unwrap_or_else(|| value(discs.swapped()))
 }
 
-/// The legal moves in the order in which the model looks at them.
-fn in_its_order(position: &AnyPosition) -> Vec<Cell> {
+/// The legal moves in the order in which the original program searches them.
+fn in_original_order(position: &AnyPosition) -> Vec<Cell> {
     let shape = position.board().shape();
     let empties = position.empties();
     let cells = (0..shape.cell_count()).map(Cell::new);
@@ -88,7 +88,7 @@ fn best(position: &AnyPosition) -> Cell {
         let after = root.geometry().play(root.discs(), cell);
         -minimax(&evaluator, root.geometry(), after, DEPTH - 1)
     };
-    let moves = in_its_order(position);
+    let moves = in_original_order(position);
     let most = moves.iter().map(value).max().expect("there are moves");
     let mut best = moves.into_iter().filter(|cell| value(cell) == most);
     best.next().expect("one of them is the best")
@@ -131,7 +131,7 @@ fn check(text: &str, expected: i32) {
 fn late_searches_count_discs() {
     let upper = "X".repeat(7 * 8);
     check(&format!("{upper}XXXXXOO- X"), (56 + 5) - 2);
-    // One cell more is empty: mobility, frontier, corners, and C- and X-squares of both.
+    // With one more empty cell, mobility, frontier, corners, C-squares and X-squares count.
     let by_features = (0 - 1) + (6 - 1) + 100 * (0 - 3) - 10 * (1 - 6) - 10 * (0 - 4);
     check(&format!("{upper}XO------ O"), by_features);
 }

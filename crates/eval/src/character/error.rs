@@ -1,88 +1,89 @@
-//! What can be wrong with a file of players.
+//! Errors in a file of characters.
 
 use thiserror::Error;
 
 use crate::{EvaluationError, SquareTableError};
 
-/// What is wrong with a text of players, and where.
+/// An error in a file of characters, with its line.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {line}: {problem}")]
 pub struct CharacterError {
     /// The line, counted from 1.
     pub line: usize,
-    /// What is wrong there.
+    /// What is wrong on this line.
     pub problem: Problem,
 }
 
-/// What is wrong with a text of players.
+/// What is wrong with a file of characters.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum Problem {
-    /// It is not written in TOML.
+    /// The text is not TOML.
     #[error("not TOML: {0}")]
     Syntax(String),
-    /// A key that means nothing.
-    #[error("{place}: unknown key `{key}`; known are {valid}")]
+    /// An unknown key.
+    #[error("{place}: unknown key `{key}`; known keys: {valid}")]
     UnknownKey {
-        /// What the key is part of.
+        /// The section that contains the key.
         place: String,
         /// The key.
         key: String,
-        /// All keys that there are, in words.
+        /// All known keys, separated by commas.
         valid: String,
     },
-    /// A value of the wrong kind, or out of range.
+    /// A value of the wrong type, or out of range.
     #[error("{place}: `{key}` must be {wanted}, not {found}")]
     Value {
-        /// What the key is part of.
+        /// The section that contains the key.
         place: String,
         /// The key.
         key: String,
-        /// What could stand there.
+        /// The values that are allowed.
         wanted: String,
-        /// What stands there.
+        /// The value in the file.
         found: String,
     },
-    /// Something that every player needs.
+    /// A required key is missing.
     #[error("{place} has no `{key}`")]
     Missing {
-        /// What the key should be part of.
+        /// The section that needs the key.
         place: String,
         /// The key.
         key: &'static str,
     },
-    /// A name that could not be typed where players are asked for.
+    /// A name that cannot be used in a player's text form.
     #[error(
-        "`{0}` is no name for a player: use 1 to 32 letters, digits, `-` and `_`, a letter first"
+        "`{0}` is not a valid name: use 1 to 32 letters, digits, `-` and `_`, starting with a letter"
     )]
     Name(String),
-    /// Two players of one name.
-    #[error("player `{name}` is listed twice, first in line {first}")]
+    /// Two characters have the same name.
+    #[error("player `{name}` is listed twice, first on line {first}")]
     Twice {
         /// The name.
         name: String,
-        /// Where it was used first.
+        /// The line of its first use.
         first: usize,
     },
-    /// It is never or in two ways late in the game.
-    #[error("{place} needs one of `discs` and `empties_at_root`")]
+    /// The late weights have no start, or two.
+    #[error("{place} needs either `discs` or `empties_at_root`")]
     LateFrom {
-        /// Whose.
+        /// The section of the late weights.
         place: String,
     },
-    /// The table of squares cannot be used.
+    /// The table of squares is invalid.
     #[error("squares of {place}: {error}")]
     Squares {
-        /// Whose.
+        /// The character.
         place: String,
-        /// Why not.
+        /// The reason.
         error: SquareTableError,
     },
-    /// The evaluation cannot be used.
+    /// The evaluation is invalid.
     #[error("{place}: {error}")]
     Evaluation {
-        /// Whose.
+        /// The character.
         place: String,
-        /// Why not.
+        /// The reason.
         error: EvaluationError,
     },
 }

@@ -1,4 +1,4 @@
-//! Players as data: an evaluation with a name, and how its player is used to play.
+//! Characters: named evaluations with their playing habits.
 
 mod error;
 mod section;
@@ -11,35 +11,35 @@ pub use error::{CharacterError, Problem};
 
 use crate::Evaluation;
 
-/// The players that come with the program.
+/// The built-in characters as TOML.
 const BUILT_IN: &str = include_str!("../../characters.toml");
 
-/// A named way to play.
+/// A named evaluation and how it is used to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Character {
-    /// What it is called: letters, digits, `-` and `_`.
+    /// The name: letters, digits, `-` and `_`.
     pub name: String,
-    /// Who it is, in one line.
+    /// A description in one line.
     pub about: String,
-    /// How it judges positions.
+    /// The evaluation of positions.
     pub evaluation: Evaluation,
-    /// How many plies it looks ahead unless told otherwise.
+    /// The default search depth in plies.
     pub depth: u32,
-    /// From so many empty cells on it plays perfectly, at any depth; 0 for never.
+    /// The character plays perfectly once this many cells or fewer are empty; 0 means never.
     pub solve_from: u32,
     /// Whether it plays random continuations of named openings while there are any.
     pub book: bool,
-    /// Whether it begins with a random move.
+    /// Whether it starts the game with a random move.
     pub random_first_move: bool,
 }
 
-/// Players with different names, in the order in which they were listed.
+/// A list of characters with distinct names, in file order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Characters(Vec<Character>);
 
 impl Characters {
-    /// The names of the built-in characters in their order. The page lists them without the weight
-    /// of everything else about them.
+    /// The names of the built-in characters in file order. The page can list them without parsing
+    /// the file.
     pub const BUILT_IN_NAMES: [&str; 14] = [
         "web",
         "lab",
@@ -57,26 +57,26 @@ impl Characters {
         "jolly",
     ];
 
-    /// The players that come with the program.
+    /// The built-in characters.
     #[must_use]
     pub fn built_in() -> &'static Characters {
         static LIST: OnceLock<Characters> = OnceLock::new();
-        LIST.get_or_init(|| Characters::parse(BUILT_IN).expect("a test reads the presets"))
+        LIST.get_or_init(|| Characters::parse(BUILT_IN).expect("a test reads the built-in file"))
     }
 
-    /// Reads players from TOML, in the form in which the presets are written.
+    /// Reads characters from TOML, in the format of the built-in file.
     ///
     /// ```
     /// use outflank_eval::{Feature, Characters};
     ///
-    /// let players = Characters::parse(r#"
+    /// let characters = Characters::parse(r#"
     ///     [[player]]
     ///     name = "greedy"
     ///     about = "Takes what it can get"
     ///     depth = 2
     ///     weights = { discs = 1, corners = 10 }
     /// "#)?;
-    /// let greedy = players.find("Greedy").expect("it is in the list");
+    /// let greedy = characters.find("Greedy").expect("it is in the list");
     /// assert_eq!(greedy.evaluation.description().weights[Feature::Corners], 10);
     ///
     /// let error = Characters::parse("[[player]]\nname = 'x'\nweights = { disks = 1 }");
@@ -86,25 +86,25 @@ impl Characters {
     /// ```
     ///
     /// # Errors
-    /// If the text is no TOML, or something in it is missing, unknown or out of range. The error
-    /// says in which line and for which player.
+    /// Returns an error if the text is not TOML, or if a key or value is missing, unknown or out of
+    /// range. The error names the line and the character.
     pub fn parse(text: &str) -> Result<Characters, CharacterError> {
         text::read(text).map(Characters)
     }
 
-    /// The player of this name; upper and lower case are the same.
+    /// The character with this name, ignoring case.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<&Character> {
         self.iter()
             .find(|player| player.name.eq_ignore_ascii_case(name))
     }
 
-    /// All players, in the order in which they were listed.
+    /// All characters, in file order.
     pub fn iter(&self) -> impl Iterator<Item = &Character> {
         self.0.iter()
     }
 
-    /// Adds a player, in place of the one of the same name if there is one, which is returned.
+    /// Adds a character. If one with the same name exists, replaces and returns it.
     pub fn insert(&mut self, player: Character) -> Option<Character> {
         let same = |other: &&mut Character| other.name.eq_ignore_ascii_case(&player.name);
         if let Some(other) = self.0.iter_mut().find(same) {
@@ -120,12 +120,12 @@ mod tests {
     use super::*;
     use crate::{Feature, Late, LateFrom, WIN, Weights};
 
-    fn preset(name: &str) -> &'static Character {
+    fn built_in(name: &str) -> &'static Character {
         Characters::built_in().find(name).unwrap()
     }
 
     #[test]
-    fn all_programs_are_among_the_presets() {
+    fn the_names_match_the_built_in_file() {
         let names: Vec<&str> = Characters::built_in()
             .iter()
             .map(|p| p.name.as_str())
@@ -140,7 +140,7 @@ mod tests {
 
     #[track_caller]
     fn check_nine(name: &str, nine: [i32; 9]) {
-        let player = preset(name);
+        let player = built_in(name);
         let description = player.evaluation.description();
         assert_eq!(description.weights, Weights::from_nine(nine), "{name}");
         assert_eq!((player.depth, player.solve_from), (4, 0), "{name}");
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn the_ten_have_their_weights() {
+    fn characters_of_the_3d_table_have_their_weights() {
         check_nine("arwen", [13, 7, 1000, -1, -9, 97, -2, 4, -1]);
         check_nine("bilbo", [13, 6, 1000, -1, -8, 94, -3, 4, -1]);
         check_nine("celebrian", [14, 6, 1000, -1, -8, 91, -3, 4, -1]);
@@ -166,8 +166,8 @@ mod tests {
     }
 
     #[test]
-    fn the_others_have_what_they_need() {
-        let web = preset("web");
+    fn other_characters_have_their_settings() {
+        let web = built_in("web");
         assert!(web.book && web.random_first_move);
         assert_eq!(
             (web.depth, web.solve_from, web.evaluation.win()),
@@ -180,16 +180,16 @@ mod tests {
                 weights: Weights::default().with(Feature::Discs, 1),
             })
         );
-        let c = preset("c").evaluation.description();
+        let c = built_in("c").evaluation.description();
         assert_eq!(
             c.late.as_ref().map(|late| late.from),
             Some(LateFrom::Discs(40))
         );
-        assert_eq!(preset("c").depth, 4);
-        assert_eq!(preset("lab").depth, 6);
-        assert_eq!(preset("holes").depth, 5);
+        assert_eq!(built_in("c").depth, 4);
+        assert_eq!(built_in("lab").depth, 6);
+        assert_eq!(built_in("holes").depth, 5);
         for name in ["c", "lab"] {
-            let squares = preset(name).evaluation.description().squares.as_ref();
+            let squares = built_in(name).evaluation.description().squares.as_ref();
             let values = squares.unwrap().values();
             assert_eq!(values.len(), 64, "{name}");
             let mirrored: Vec<i32> = values.iter().rev().copied().collect();
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn a_player_is_found_in_any_case_and_replaced_by_one_of_its_name() {
+    fn names_ignore_case_when_found_and_replaced() {
         let mut players = Characters::built_in().clone();
         let count = players.iter().count();
         let mut jolly = players.find("JOLLY").unwrap().clone();

@@ -1,4 +1,4 @@
-//! Parts of a TOML text, which know where they stand and complain with that.
+//! Parts of a TOML text that know their place, for error messages.
 
 use std::ops::RangeInclusive;
 
@@ -7,20 +7,20 @@ use toml::de::{DeTable, DeValue};
 
 use super::{CharacterError, Problem};
 
-/// Longest piece of the text that an error repeats, in characters.
+/// The longest quote in an error message, in characters.
 const LONGEST_QUOTE: usize = 40;
 
-/// A table of the text.
+/// A TOML table.
 pub(super) struct Section<'a> {
     text: &'a str,
     table: &'a DeTable<'a>,
-    /// Where it begins.
+    /// The line where it begins.
     pub(super) line: usize,
-    /// What it is called in errors.
+    /// Its name in error messages.
     pub(super) place: String,
 }
 
-/// A value of the text, with its key.
+/// A TOML value with its key.
 pub(super) struct Entry<'a> {
     text: &'a str,
     value: &'a DeValue<'a>,
@@ -29,7 +29,7 @@ pub(super) struct Entry<'a> {
     key: String,
 }
 
-/// The line of a place in the text, counted from 1.
+/// The line of a byte offset, counted from 1.
 pub(super) fn line_of(text: &str, offset: usize) -> usize {
     1 + text
         .bytes()
@@ -38,7 +38,7 @@ pub(super) fn line_of(text: &str, offset: usize) -> usize {
         .count()
 }
 
-/// A piece of the text, short enough and without anything that would break a line.
+/// Shortens a text for an error message and replaces control characters.
 pub(super) fn quote(text: &str) -> String {
     let plain = |c: char| if c.is_control() { '?' } else { c };
     text.chars().take(LONGEST_QUOTE).map(plain).collect()
@@ -56,7 +56,7 @@ impl<'a> Section<'a> {
         }
     }
 
-    /// The entry of a key, if there is one.
+    /// The entry with this key, if there is one.
     pub(super) fn get(&self, key: &str) -> Option<Entry<'a>> {
         self.entries().find(|entry| entry.key == key)
     }
@@ -69,7 +69,7 @@ impl<'a> Section<'a> {
         })
     }
 
-    /// Refuses keys that are not among those that there are.
+    /// Returns an error if there is a key that is not in `valid`.
     pub(super) fn check_keys(&self, valid: &[&str]) -> Result<(), CharacterError> {
         let unknown = |entry: &Entry<'a>| !valid.contains(&entry.key.as_str());
         match self.entries().find(unknown) {
@@ -83,7 +83,7 @@ impl<'a> Section<'a> {
         }
     }
 
-    /// The entry of a key that every such section needs.
+    /// The entry with this key, or an error if it is missing.
     pub(super) fn require(&self, key: &'static str) -> Result<Entry<'a>, CharacterError> {
         let place = self.place.clone();
         let missing = || Problem::Missing { place, key }.at(self.line);
@@ -109,7 +109,7 @@ impl<'a> Entry<'a> {
         }
     }
 
-    /// Complains that something else should stand here.
+    /// An error that says which values are allowed here.
     fn wants(&self, wanted: &str) -> CharacterError {
         let found = match self.value {
             DeValue::Integer(number) => quote(number.as_str()),
@@ -127,7 +127,7 @@ impl<'a> Entry<'a> {
         .at(self.line)
     }
 
-    /// A whole number in this range.
+    /// Reads a whole number in this range.
     pub(super) fn number(&self, range: RangeInclusive<i32>) -> Result<i32, CharacterError> {
         let number = match self.value {
             DeValue::Integer(number) => i32::from_str_radix(number.as_str(), number.radix()).ok(),
@@ -146,18 +146,17 @@ impl<'a> Entry<'a> {
         flag.ok_or_else(|| self.wants("true or false"))
     }
 
-    /// A text of one line.
+    /// Reads a string without line breaks.
     pub(super) fn one_line(&self, longest: usize) -> Result<&'a str, CharacterError> {
         let fits =
             |text: &&str| text.chars().count() <= longest && !text.chars().any(char::is_control);
-        self.value.as_str().filter(fits).ok_or_else(|| {
-            self.wants(&format!(
-                "a text of one line of at most {longest} characters"
-            ))
-        })
+        self.value
+            .as_str()
+            .filter(fits)
+            .ok_or_else(|| self.wants(&format!("one line of at most {longest} characters")))
     }
 
-    /// A table, which goes by `place` from here on.
+    /// Reads a table. Error messages call it `place`.
     pub(super) fn section(&self, place: String) -> Result<Section<'a>, CharacterError> {
         let Some(table) = self.value.as_table() else {
             return Err(self.wants("a table"));
@@ -170,7 +169,7 @@ impl<'a> Entry<'a> {
         })
     }
 
-    /// The elements of an array, each an entry with the key of the array.
+    /// The elements of an array. Each is an entry with the key of the array.
     pub(super) fn elements(&self, wanted: &str) -> Result<Vec<Entry<'a>>, CharacterError> {
         let Some(array) = self.value.as_array() else {
             return Err(self.wants(wanted));

@@ -1,4 +1,4 @@
-//! Reads players from TOML.
+//! Reads characters from TOML.
 
 use toml::de::DeTable;
 
@@ -6,7 +6,7 @@ use super::section::{Entry, Section, line_of, quote};
 use super::{Character, CharacterError, Problem};
 use crate::{Description, Evaluation, Feature, Late, LateFrom, SquareTable, WIN, Weights};
 
-/// What a player has.
+/// The keys of a character.
 const KEYS: [&str; 10] = [
     "name",
     "about",
@@ -27,7 +27,7 @@ const MOST_CELLS: i32 = outflank_rules::MAX_CELLS as i32;
 const LONGEST_NAME: usize = 32;
 const LONGEST_ABOUT: usize = 200;
 
-/// Everything that can be wrong ends up in the error; nothing panics, whatever the text.
+/// Reads all characters of a text. Never panics, whatever the text.
 pub(super) fn read(text: &str) -> Result<Vec<Character>, CharacterError> {
     let table = DeTable::parse(text).map_err(|error| {
         let offset = error.span().map_or(0, |span| span.start);

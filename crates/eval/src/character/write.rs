@@ -1,4 +1,4 @@
-//! Writes players as TOML, to be read again.
+//! Writes characters as TOML.
 
 use std::fmt::Write;
 
@@ -6,7 +6,7 @@ use super::{Character, Characters};
 use crate::{LateFrom, Weights};
 
 impl Characters {
-    /// The players as TOML: what [`parse`](Characters::parse) makes of it is equal to them.
+    /// The characters as TOML. [`parse`](Characters::parse) reads back an equal list.
     #[must_use]
     pub fn to_toml(&self) -> String {
         let players: Vec<String> = self.iter().map(Character::to_toml).collect();
@@ -15,12 +15,12 @@ impl Characters {
 }
 
 impl Character {
-    /// The player as TOML, headed `[[player]]`.
+    /// The character as TOML, under the header `[[player]]`.
     #[must_use]
     pub fn to_toml(&self) -> String {
         let mut text = String::new();
         self.write(&mut text)
-            .expect("a string takes all that is written to it");
+            .expect("writing to a string cannot fail");
         text
     }
 
@@ -85,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_reads_back_the_same() {
+    fn written_characters_read_back_equal() {
         let mut players = Characters::built_in().clone();
         let mut odd = players.find("web").unwrap().clone();
         odd.name = "odd_1".to_owned();

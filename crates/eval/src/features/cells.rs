@@ -1,30 +1,29 @@
-//! Features that are a value for each cell that is owned: discs, discs by category, and squares.
+//! Features that give each owned cell a value: discs, discs by category, and squares.
 //!
-//! However many of them an evaluation weighs, they add up to one value a cell, and a position is
-//! worth the values of the own cells minus those of the opponent's. Sums over eight cells at a
-//! time are made once for every way to own them, so that a board costs one look-up for every
-//! eight cells and side, whatever the weights.
+//! All of them together add up to one value per cell. A position is worth the values of our cells
+//! minus those of the opponent's. The sums of every group of eight cells are precomputed for all
+//! 256 subsets, so evaluation takes one look-up per eight cells and side, whatever the weights.
 
 use outflank_rules::{Board, Cell, CellSet, Discs};
 
 use crate::{Categories, Category, Feature, SquareTable, Weights};
 
-/// A value for each cell, summed for every way to own eight neighbouring numbers.
+/// A value for each cell, with precomputed sums for groups of eight cells.
 #[derive(Clone, Debug)]
 pub(crate) struct CellValues {
-    /// For each word of a set, for each of its bytes: the sum for each value of the byte.
+    /// For each word of a set and each of its bytes: the sum for every value of the byte.
     words: Box<[[[i32; 256]; 8]]>,
 }
 
 impl CellValues {
-    /// From the value of each cell.
+    /// Makes the sums from the value of each cell.
     pub(crate) fn new(values: &[i32]) -> CellValues {
         CellValues {
             words: values.chunks(64).map(word_sums).collect(),
         }
     }
 
-    /// The values of the own cells minus those of the opponent's.
+    /// The values of our cells minus those of the opponent's.
     #[inline(always)]
     pub(crate) fn difference<S: CellSet>(&self, discs: Discs<S>) -> i32 {
         let mut difference = 0;
@@ -39,7 +38,7 @@ impl CellValues {
     }
 }
 
-/// The sums for the bytes of a word, up to 64 cells; cells that the board lacks are worth nothing.
+/// The sums for the bytes of a word of up to 64 cells. Missing cells are worth 0.
 fn word_sums(values: &[i32]) -> [[i32; 256]; 8] {
     let mut bytes = [[0; 256]; 8];
     for (byte, values) in bytes.iter_mut().zip(values.chunks(8)) {
@@ -59,7 +58,7 @@ fn sums(values: &[i32]) -> [i32; 256] {
     sums
 }
 
-/// The value of each cell of the box to the side that owns it.
+/// The value of each cell of the box for the side that owns it.
 pub(crate) fn of_discs<S: CellSet>(
     weights: &Weights,
     squares: Option<&SquareTable>,
@@ -83,7 +82,7 @@ pub(crate) fn of_discs<S: CellSet>(
     cells.map(value).collect()
 }
 
-/// What each cell of the box is worth more if the disc on it is stable; none if nothing is.
+/// The extra value of each cell of the box if its disc is stable, or `None` if all are 0.
 pub(crate) fn of_stable_discs<S: CellSet>(
     weights: &Weights,
     board: &Board,
@@ -94,7 +93,7 @@ pub(crate) fn of_stable_discs<S: CellSet>(
             Some(Category::Corner) => weights[Feature::StableCorners],
             Some(Category::CSquare) => weights[Feature::StableCSquares],
             Some(Category::Edge) => weights[Feature::StableEdges],
-            // What an unstable disc is worth is taken back from a stable one.
+            // `of_discs` counts every X-square as unstable; this takes it back.
             Some(Category::XSquare) => -weights[Feature::UnstableXSquares],
             _ => 0,
         };
@@ -105,7 +104,7 @@ pub(crate) fn of_stable_discs<S: CellSet>(
     values.iter().any(|&value| value != 0).then_some(values)
 }
 
-/// The feature that counts the discs of a category.
+/// The feature that counts discs on cells of a category.
 const fn by_category(category: Category) -> Option<Feature> {
     match category {
         Category::Corner => Some(Feature::Corners),
@@ -127,7 +126,7 @@ mod tests {
     use crate::features::drawn::check;
 
     #[test]
-    fn look_ups_add_up_like_cells() {
+    fn look_ups_match_sums_over_cells() {
         let values: Vec<i32> = (0..216).map(|i| i * i - 7000).collect();
         let table = CellValues::new(&values);
         let discs = Discs {

@@ -1,4 +1,4 @@
-//! Boards drawn in tests.
+//! Drawn positions for tests.
 
 use outflank_rules::{
     AnyCells, AnyPosition, Axis, Board, CellSet, Content, Discs, Move, Setup, Side,
@@ -10,7 +10,7 @@ use crate::{Description, Evaluation, Feature, SquareTable, Weights};
 pub(crate) const START_8X8: &str =
     "-------- -------- -------- ---OX--- ---XO--- -------- -------- -------- X";
 
-/// Does the same with the position inside, whichever it is.
+/// Runs an expression on the position inside, whatever its geometry.
 macro_rules! with_inner {
     ($any:expr, $position:ident => $body:expr) => {
         match $any {
@@ -24,7 +24,7 @@ macro_rules! with_inner {
 }
 pub(crate) use with_inner;
 
-/// A drawn position; holes in the drawing are holes of its board.
+/// Reads a drawn position. Holes in the drawing are holes of its board.
 pub(crate) fn position(shape: &str, drawing: &str) -> AnyPosition {
     let (cells, to_move) = drawing.trim().rsplit_once(' ').unwrap();
     let symbols = cells.chars().filter(|c| !c.is_whitespace());
@@ -35,7 +35,7 @@ pub(crate) fn position(shape: &str, drawing: &str) -> AnyPosition {
     setup.position().unwrap()
 }
 
-/// What an evaluation with this one feature, of weight 1, makes of a drawn position.
+/// The value of a position by one feature with weight 1.
 fn score(feature: Feature, position: &AnyPosition) -> i32 {
     let squares = SquareTable::new(&[vec![1, 2], vec![3, 4]]).unwrap();
     let evaluation = Evaluation::new(Description {
@@ -51,7 +51,7 @@ fn score(feature: Feature, position: &AnyPosition) -> i32 {
     })
 }
 
-/// Compares a feature with what it should count, and with its opposite for the other side.
+/// Checks the value of a feature, and the negated value for the other side.
 #[track_caller]
 pub(crate) fn check(feature: Feature, shape: &str, drawing: &str, expected: i32) {
     let drawn = position(shape, drawing);
@@ -82,7 +82,7 @@ pub(crate) fn positions(board: &str, count: usize) -> Vec<AnyPosition> {
     positions
 }
 
-/// Makes sure that in random games discs that are found once are never lost again.
+/// Checks in random games that discs found once are never lost again.
 #[track_caller]
 pub(crate) fn check_stays(
     board: &str,
@@ -112,5 +112,5 @@ pub(crate) fn check_stays(
         );
         most = most.max(new.occupied().len());
     }
-    assert!(most > 5, "only {most} discs were ever found on {board}");
+    assert!(most > 5, "at most {most} discs were found on {board}");
 }

@@ -1,8 +1,8 @@
-//! Frontier discs: those with an empty cell beside them.
+//! Frontier discs: discs with an orthogonally adjacent empty cell.
 //!
-//! Beside means sharing a side: four neighbours on squares, six on hexes and cubes. A slanting
-//! neighbour does not make a disc a frontier disc, and neither does a hole. Frontier discs are
-//! what the opponent can turn over, so players give them a negative weight.
+//! Orthogonally adjacent cells share a side: four on squares, six on hexes and cubes. Diagonal
+//! neighbours and holes do not count. The opponent can flip frontier discs, so characters give
+//! them a negative weight.
 
 use outflank_rules::{Axis, CellSet, Discs};
 
@@ -23,8 +23,8 @@ mod tests {
     use crate::features::drawn::check;
 
     #[test]
-    fn a_slanting_gap_is_no_frontier() {
-        // Beside the empty d3 are d2, c3 and Light's d4; c2 and c4 only touch it.
+    fn diagonal_gaps_do_not_count() {
+        // The empty d3 is adjacent to d2, c3 and Light's d4; c2 and c4 are diagonal neighbours.
         check(Frontier, "4x4", "XXXX XXXX XXX- XXXO X", 2 - 1);
         check(Frontier, "4x4", "---- -XO- -OX- ---- X", 0);
         check(Frontier, "4x4", "---- XXX- -XO- ---- X", 4 - 1);
@@ -37,7 +37,7 @@ mod tests {
 
     #[test]
     fn six_neighbours_on_hexes_and_cubes() {
-        // The middle of a full hex with one gap two steps away on a slant of the box.
+        // A full hex with one gap, two steps from the middle.
         check(Frontier, "hex3", "##XXX #XXXX XXOX- XXXX# XXX## O", -3);
         let layer = "XXXX XXXX XXXX XXXX ";
         let gap = "XXXX XXXX XX-X XXXX ";

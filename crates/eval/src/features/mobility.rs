@@ -1,11 +1,11 @@
 //! Mobility: legal moves.
 //!
-//! The side to move counts the moves that it has, the opponent those that it would have if it
-//! were its turn. A side that must pass has none.
+//! The opponent's moves are those it would have if it were to move. A side that must pass has
+//! none.
 
 use outflank_rules::CellSet;
 
-/// Own moves minus the opponent's.
+/// Our moves minus the opponent's.
 #[inline(always)]
 pub(crate) fn difference<S: CellSet>(own: S, opponent: S) -> i32 {
     own.len() as i32 - opponent.len() as i32
@@ -32,7 +32,7 @@ mod tests {
     fn moves_of_both_sides_are_counted() {
         check("8x8", START_8X8, 4 - 4);
         check("4x4", "---- XXX- -XO- ---- O", 3 - 3);
-        // Dark must pass; Light could go to b3 and d3.
+        // Dark must pass; Light could play b3 and d3.
         check("4x4", "XXXO XXXX ---- ---- X", 0 - 2);
         check("hex3", "##--- #-OX- -X-O- -OX-# ---## X", 6 - 6);
     }

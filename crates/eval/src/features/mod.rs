@@ -1,9 +1,9 @@
-//! What an evaluation can count. Each feature is the count of the side to move minus the
+//! Features of positions. The value of a feature is the count of the side to move minus the
 //! opponent's; an evaluation multiplies it by a weight.
 //!
-//! Some features are a value for each cell that is owned; these cost nothing extra, however many
-//! there are (see [`cells`]). The others are found with set operations over the whole board, each
-//! in a file of its own, on every kind of board.
+//! Some features give each owned cell a value. Any number of them costs the same (see [`cells`]).
+//! The others use set operations on the whole board. They work on every kind of board, and each
+//! has its own file.
 
 pub(crate) mod cells;
 pub(crate) mod frontier;
@@ -18,10 +18,10 @@ pub(crate) mod drawn;
 
 use std::fmt;
 
-/// The most axes that a board has: those of a cube.
+/// The largest number of axes of a board: that of a cube.
 const MOST_AXES: usize = 13;
 
-/// Something that can be counted for both sides.
+/// A feature of positions, counted for both sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Feature {
     /// Legal moves.
@@ -42,12 +42,12 @@ pub enum Feature {
     Faces,
     /// Discs on [inner faces](crate::Category::InnerFace).
     InnerFaces,
-    /// Empty cells from which a line leads on over an opposing disc beside them, counted once for
-    /// each such disc.
+    /// Empty cells next to opposing discs, counted once per disc. The board must continue behind
+    /// the disc.
     PotentialMobility,
-    /// Discs beside an empty cell.
+    /// Discs with an orthogonally adjacent empty cell.
     Frontier,
-    /// Discs that can never be turned over, as far as lines show it.
+    /// Discs that can never be flipped: a lower bound, found line by line.
     Stable,
     /// Stable discs on corners.
     StableCorners,
@@ -57,19 +57,19 @@ pub enum Feature {
     StableEdges,
     /// Discs on X-squares that are not stable.
     UnstableXSquares,
-    /// Discs that are stable by the neighbours around them alone.
+    /// Discs that are stable because of their neighbours alone.
     RingStable,
-    /// Discs that are not ring-stable, but that the opponent's next move cannot turn over.
+    /// Discs that are not ring-stable, but safe from the opponent's next move.
     SemiStable,
-    /// Values of discs by a table of squares.
+    /// Values of discs from a table of squares.
     Squares,
 }
 
 impl Feature {
-    /// How many features there are.
+    /// The number of features.
     pub const COUNT: usize = Feature::ALL.len();
 
-    /// All features, in the order in which they are listed.
+    /// All features, in the order of the enum.
     pub const ALL: [Feature; 19] = [
         Feature::Mobility,
         Feature::Discs,
@@ -92,7 +92,7 @@ impl Feature {
         Feature::Squares,
     ];
 
-    /// The features that the players of the 3D table weigh, in the order of their lists.
+    /// The features that the characters of the 3D table use, in its order.
     pub const NINE: [Feature; 9] = [
         Feature::Mobility,
         Feature::Discs,
@@ -105,7 +105,7 @@ impl Feature {
         Feature::InnerFaces,
     ];
 
-    /// The name of the feature in files of players.
+    /// The name of the feature in character files.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
@@ -131,7 +131,7 @@ impl Feature {
         }
     }
 
-    /// The feature of this name.
+    /// The feature with this name.
     #[must_use]
     pub fn from_key(key: &str) -> Option<Feature> {
         Feature::ALL
@@ -139,7 +139,7 @@ impl Feature {
             .find(|feature| feature.key() == key)
     }
 
-    /// The most that one side can have of it on any board.
+    /// An upper bound for one side's count on any board.
     pub(crate) const fn most(self) -> i64 {
         let cells = outflank_rules::MAX_CELLS as i64;
         match self {

@@ -1,11 +1,11 @@
-//! Potential mobility: the empty cells next to opposing discs, counted once for each such disc.
+//! Potential mobility: empty cells next to opposing discs, counted once per disc.
 //!
-//! A pair counts only if the board goes on behind the disc, for only there a disc could ever
-//! outflank it: an opposing disc on the edge gives nothing to the cells inside. More is better.
+//! A pair counts only if the board continues behind the disc, because otherwise the disc cannot be
+//! outflanked along that line. So a disc on the edge does not count for the cells inside.
 
 use outflank_rules::{Axis, CellSet, Discs};
 
-/// Own pairs of empty cell and opposing disc, minus those that the opponent has.
+/// Our pairs of an empty cell and an opposing disc, minus the opponent's pairs.
 #[inline(always)]
 pub(crate) fn difference<S: CellSet>(axes: &[Axis<S>], empties: S, discs: Discs<S>) -> i32 {
     let mut difference = 0;
@@ -27,14 +27,14 @@ mod tests {
 
     #[test]
     fn each_neighbouring_disc_counts() {
-        // At the start both discs of a side have five empty neighbours.
+        // At the start each disc has five empty neighbours.
         check(
             PotentialMobility,
             "8x8",
             crate::features::drawn::START_8X8,
             0,
         );
-        // Eight empty cells around the one disc of Light; Dark's disc in the corner gives nothing.
+        // Eight empty cells surround Light's disc; Dark's disc in the corner does not count.
         check(
             PotentialMobility,
             "6x6",
@@ -51,7 +51,7 @@ mod tests {
             "--O--- ------ ------ ------ ------ -----X X",
             2,
         );
-        // In the corner not at all, nor beside a hole across from the empty cell.
+        // A disc in a corner does not count, nor does one with a hole behind it.
         check(PotentialMobility, "4x4", "O--- ---- ---- ---X X", 0);
         check(PotentialMobility, "4x4", "---- #O-- ---- ---X X", 6);
     }

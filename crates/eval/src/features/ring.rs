@@ -1,17 +1,16 @@
-//! Ring-stable discs: stable by the neighbours around them alone.
+//! Ring-stable discs: stable because of their neighbours alone.
 //!
-//! A disc is ring-stable if, of the neighbours around it, half in a row (four of eight on
-//! squares, three of six on hexes) are off the board, holes, or ring-stable discs of its own
-//! colour; that covers one side of every axis. Corners begin, and the rule is applied until
-//! nothing more becomes stable. Unlike [`stability`](super::stability) it does not know full
-//! lines. On deep boards, where neighbours do not stand around a cell in a row, one side of every
-//! axis is asked for.
+//! A disc is ring-stable if half of its neighbours, in a row around it (four of eight on squares,
+//! three of six on hexes), are off the board, holes, or ring-stable discs of its own colour. They
+//! cover one side of every axis. Stability spreads from the corners until nothing changes. Unlike
+//! [`stability`](super::stability), this rule ignores full lines. On deep boards, neighbours do
+//! not form a ring, so one side of every axis must be covered.
 
 use outflank_rules::{Axis, CellSet, Discs};
 
 use super::MOST_AXES;
 
-/// The axes of a board in the order in which their directions follow each other around a cell.
+/// The axes of a board, sorted by their angle around a cell.
 #[derive(Clone, Debug)]
 pub(crate) struct Ring<S> {
     axes: Box<[Axis<S>]>,
@@ -21,7 +20,7 @@ pub(crate) struct Ring<S> {
 impl<S: CellSet> Ring<S> {
     pub(crate) fn new(axes: &[Axis<S>]) -> Ring<S> {
         let mut axes: Box<[Axis<S>]> = axes.into();
-        // Clockwise from the right; rows grow downwards.
+        // Clockwise from the right; row numbers grow downwards.
         axes.sort_by_key(|axis| (axis.direction().y, -axis.direction().x));
         let is_flat = axes.iter().all(|axis| axis.direction().z == 0);
         Ring { axes, is_flat }
@@ -51,7 +50,7 @@ impl<S: CellSet> Ring<S> {
         let count = self.axes.len();
         let mut sides = [S::EMPTY; 2 * MOST_AXES];
         for (i, axis) in self.axes.iter().enumerate() {
-            // A neighbour counts unless it is there and not stable.
+            // A neighbour counts unless it is a playable cell outside `stable`.
             sides[i] = !axis.previous(!stable);
             sides[i + count] = !axis.next(!stable);
         }
@@ -80,10 +79,10 @@ mod tests {
     }
 
     #[test]
-    fn the_four_must_stand_in_a_row() {
-        // b3 leans on a2, a3, a4 and b4.
+    fn the_four_neighbours_must_be_in_a_row() {
+        // a2, a3, a4 and b4 protect b3.
         check(RingStable, "4x4", "X--- X--- XX-- XX-- X", 6);
-        // c2 has five stable neighbours, but open cells above and a loose disc below.
+        // c2 has five stable neighbours, but an empty cell above and an unstable disc below.
         check(RingStable, "4x4", "XX-X XXXX XXX- X--- X", 9);
     }
 

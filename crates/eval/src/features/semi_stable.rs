@@ -1,12 +1,12 @@
 //! Semi-stable discs: not [ring-stable](super::ring), but safe for the moment.
 //!
-//! A disc is safe for the moment if no move that the other side has now would turn it over,
-//! whoever is to move. A disc would be turned over if along some axis the row of discs of its
-//! colour that it stands in has an opposing disc at one end and an empty cell at the other.
+//! A disc is safe for the moment if no current move of the other side would flip it, whichever
+//! side is to move. A move would flip it if, along some axis, its row of discs of the same colour
+//! has an opposing disc at one end and an empty cell at the other.
 
 use outflank_rules::{Axis, CellSet, Discs};
 
-/// The semi-stable discs of both sides, given their ring-stable ones.
+/// The semi-stable discs of both sides, given the ring-stable ones.
 pub(crate) fn semi_stable<S: CellSet>(
     axes: &[Axis<S>],
     empties: S,
@@ -20,11 +20,11 @@ pub(crate) fn semi_stable<S: CellSet>(
     }
 }
 
-/// The discs of one side that some move of the attacker would turn over.
+/// The discs of one side that some move of the attacker would flip.
 fn exposed<S: CellSet>(axes: &[Axis<S>], empties: S, discs: S, attacker: S) -> S {
     let mut exposed = S::EMPTY;
     for axis in axes {
-        // Rows that begin at an opposing disc, and of these the ones that end at an empty cell.
+        // Rows that begin at an opposing disc and end at an empty cell.
         exposed |= axis.previous_through(empties, axis.next_through(attacker, discs));
         exposed |= axis.next_through(empties, axis.previous_through(attacker, discs));
     }
@@ -40,8 +40,8 @@ mod tests {
     use crate::features::drawn::{check, positions, with_inner};
 
     #[test]
-    fn discs_that_a_move_would_turn_over_do_not_count() {
-        // Light could turn over b2 and c2 from d2; nothing of Light's can be turned over.
+    fn discs_that_a_move_would_flip_do_not_count() {
+        // Light could flip b2 and c2 from d2; Dark cannot flip Light's disc.
         check(SemiStable, "4x4", "---- OXX- ---- -X-- X", 1 - 1);
         // With d2 taken, both are safe.
         check(SemiStable, "4x4", "---- OXXX ---- ---- X", 3 - 1);
@@ -54,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn exposed_discs_are_those_that_moves_turn_over() {
+    fn exposed_discs_are_those_that_moves_flip() {
         fn compare<G: Geometry>(position: &Position<G>) {
             let axes = Axis::<G::Set>::of_board(position.board());
             let (geometry, discs) = (position.geometry(), position.discs());

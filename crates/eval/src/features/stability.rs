@@ -1,13 +1,12 @@
-//! Stable discs: those that can never be turned over, as far as lines show it.
+//! Stable discs: discs that can never be flipped.
 //!
 //! A disc is stable if on every axis at least one of these holds:
 //! 1. the line through it is full of discs;
 //! 2. it is next to the edge of the board or a hole;
 //! 3. it is next to a stable disc of its own colour.
 //!
-//! Condition 3 makes stability spread; it is applied until nothing more becomes stable, so that
-//! the order in which discs are looked at does not matter. Every disc found is stable indeed, but
-//! not every stable disc is found.
+//! Condition 3 spreads stability. It is applied until nothing changes, so the order of the discs
+//! does not matter. Every disc found is stable, but not every stable disc is found.
 
 use outflank_rules::{Axis, CellSet, Discs};
 
@@ -17,13 +16,13 @@ use super::MOST_AXES;
 #[inline(always)]
 pub(crate) fn stable<S: CellSet>(axes: &[Axis<S>], discs: Discs<S>) -> Discs<S> {
     let occupied = discs.occupied();
-    // Conditions 1 and 2, which do not depend on what else is stable.
+    // Conditions 1 and 2 do not depend on other stable discs.
     let mut safe = [S::EMPTY; MOST_AXES];
     let mut stable = occupied;
     for (axis, safe) in axes.iter().zip(&mut safe) {
         *safe = axis.full_lines(occupied) | !axis.between();
         stable &= *safe;
-        // Most positions have no stable disc at all, and then nothing spreads.
+        // Most positions have no stable disc, so nothing spreads.
         if stable.is_empty() {
             return Discs::default();
         }
@@ -35,7 +34,7 @@ pub(crate) fn stable<S: CellSet>(axes: &[Axis<S>], discs: Discs<S>) -> Discs<S> 
     }
 }
 
-/// Adds condition 3 until nothing changes.
+/// Applies condition 3 until nothing changes.
 #[inline(always)]
 fn spread<S: CellSet>(axes: &[Axis<S>], safe: &[S], of: S, mut stable: S) -> S {
     while !stable.is_empty() {
@@ -60,7 +59,7 @@ mod tests {
     fn a_corner_makes_its_neighbours_stable() {
         check(Stable, "4x4", "X--- ---- ---- -OO- X", 1);
         check(Stable, "4x4", "XXX- XX-- X--- -OO- X", 6);
-        // Without the corner nothing is stable, nor behind a gap.
+        // Without the corner nothing is stable, and a gap stops stability from spreading.
         check(Stable, "4x4", "-XX- XX-- X--- -OO- X", 0);
         check(Stable, "4x4", "X-XO XX-- X--- -OO- X", 3 - 1);
     }
@@ -84,21 +83,21 @@ mod tests {
 
     #[test]
     fn holes_protect_like_edges() {
-        // b1 stands between a hole and nothing; c1 leans on b1; b2 leans on b1, on c1 and on holes.
+        // b1 is stable between a hole and the edge; b1 protects c1; b1, c1 and holes protect b2.
         check(Stable, "4x4", "#XX- #X#- ---- ---O X", 3 - 1);
         check(Stable, "4x4", "#X-- #X-- ---- ---O X", 1 - 1);
     }
 
     #[test]
     fn stability_spreads_in_any_order() {
-        // From h8 up to h2 the chain runs against the order of the cells.
+        // The chain from h8 up to h2 runs against the order of the cells.
         check(
             Stable,
             "8x8",
             "-------- -------X -------X -------X -------X -------X -------X -------X X",
             7,
         );
-        // A full line protects both colours on it, along it.
+        // A full line protects the discs of both colours along it.
         check(
             Stable,
             "8x8",
