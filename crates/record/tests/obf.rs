@@ -119,7 +119,7 @@ fn refusals_name_line_and_column() {
     );
     check(
         &after("-----OX--XO---- X"),
-        "line 3, column 1: 15 cells fit no known board: name the board",
+        "line 3, column 1: no known board has 15 cells: name the board",
     );
     check(
         &after("-----OX--XO-----;"),

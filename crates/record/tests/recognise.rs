@@ -254,7 +254,7 @@ fn errors_are_those_of_the_nearest_format() {
     );
     check(
         "-----OX--XO---- X",
-        "15 cells fit no known board: name the board",
+        "no known board has 15 cells: name the board",
     );
     check(
         "4x4 -----OX--XO---- X",

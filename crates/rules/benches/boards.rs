@@ -7,7 +7,7 @@ use std::hint::black_box;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use outflank_rules::{AnyPosition, Cell, CellSet, Discs, Geometry, Position, with_position};
 
-/// A board, and the deepest perft that takes some milliseconds.
+/// A board, and the deepest perft that takes a few milliseconds.
 const BOARDS: [(&str, u32); 8] = [
     ("8x8", 8),
     ("8x8+holes12@7", 7),
@@ -19,7 +19,7 @@ const BOARDS: [(&str, u32); 8] = [
     ("8x8x8", 4),
 ];
 
-/// Positions to measure on: some random games from start to end.
+/// The number of positions to measure, from random games.
 const POSITIONS: usize = 1_000;
 
 fn sample<G: Geometry>(start: &Position<G>) -> Vec<Discs<G::Set>> {
@@ -65,7 +65,7 @@ fn measure<G: Geometry>(criterion: &mut Criterion, name: &str, start: &Position<
 
 fn boards(criterion: &mut Criterion) {
     for (name, depth) in BOARDS {
-        let board = name.parse().expect("the benchmark names boards");
+        let board = name.parse().expect("a valid board");
         let start = AnyPosition::start(&board);
         with_position!(&start, start => measure(criterion, name, start, depth));
     }

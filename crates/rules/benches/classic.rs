@@ -16,8 +16,8 @@ struct Sample {
     cell: u32,
 }
 
-/// Positions of games in which always the middle one of the legal moves is played, and which then
-/// begin anew with another first move.
+/// Positions of games in which the middle legal move is always played. Each game has another first
+/// move.
 fn samples() -> Vec<Sample> {
     let mut samples = Vec::new();
     let set = InstructionSet::detect();
@@ -44,7 +44,7 @@ fn samples() -> Vec<Sample> {
     samples
 }
 
-/// Finds the legal moves of all samples, one position after the other.
+/// Finds the legal moves of all samples, one position at a time.
 struct LegalMoves<'a>(&'a [Sample]);
 
 impl Task for LegalMoves<'_> {

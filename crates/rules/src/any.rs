@@ -61,7 +61,7 @@ macro_rules! with_position {
     };
 }
 
-/// Like [`with_position`], and wraps the resulting position again.
+/// Like [`with_position`], but wraps the resulting position again.
 macro_rules! map_inner {
     ($any:expr, $position:ident => $body:expr) => {
         match $any {
@@ -74,7 +74,7 @@ macro_rules! map_inner {
     };
 }
 
-/// Forwards methods that only read.
+/// Forwards read-only methods.
 macro_rules! forward {
     ($($(#[$doc:meta])* fn $name:ident(&self $(, $arg:ident: $type:ty)*) -> $result:ty;)+) => {
         impl AnyPosition {$(
@@ -107,21 +107,21 @@ forward! {
     fn to_move(&self) -> Side;
     /// How many discs each side has.
     fn disc_counts(&self) -> BySide<u32>;
-    /// What is on a cell; a cell outside the box is a hole.
+    /// The content of a cell. A cell outside the box is a hole.
     fn content(&self, cell: Cell) -> Content;
     /// Whether the side to move has a legal move.
     fn can_move(&self) -> bool;
     /// Whether the side to move must pass: it cannot move, but the other side can.
     fn must_pass(&self) -> bool;
-    /// Whether neither side can move.
+    /// Whether the game is over: neither side can move.
     fn is_over(&self) -> bool;
-    /// The result, once neither side can move.
+    /// The result, or `None` if the game is not over.
     fn outcome(&self) -> Option<Outcome>;
     /// A key for hash tables. Equal positions have the same key on every machine.
     fn key(&self) -> u64;
-    /// The position as a set-up, to change it or to write it as text.
+    /// The position as a set-up that can be changed or written as text.
     fn setup(&self) -> Setup;
-    /// Counts the lines of play of `depth` plies; see [`perft`](crate::perft).
+    /// Counts the lines of play with `depth` plies; see [`perft`](crate::perft).
     fn perft(&self, depth: u32) -> u64;
 }
 
@@ -132,18 +132,19 @@ forward_cells! {
     fn empties(&self);
     /// The legal moves of the side to move, as cells.
     fn legal_moves(&self);
-    /// The discs that a move to `cell` flips; none if the move is not legal.
+    /// The discs that a move to `cell` flips; empty if the move is illegal.
     fn flips(&self, cell: Cell);
 }
 
 impl AnyPosition {
-    /// The start of a board. Every board has one: a board without discs cannot be made.
+    /// The start position of a board.
     #[must_use]
     pub fn start(board: &Board) -> AnyPosition {
         AnyPosition::from_checked(&Setup::start(board))
     }
 
-    /// Takes a set-up that [`Setup::position`] has checked. Chooses the smallest sets that fit.
+    /// Makes a position from a set-up that [`Setup::position`] has checked. Chooses the smallest
+    /// sets that fit.
     pub(crate) fn from_checked(setup: &Setup) -> AnyPosition {
         let board = setup.board();
         if board.is_classic_geometry() {
@@ -164,7 +165,7 @@ impl AnyPosition {
     /// The position after a move.
     ///
     /// # Errors
-    /// If the move is not legal, with the reason.
+    /// Returns the reason if the move is illegal.
     pub fn play(&self, mv: Move) -> Result<AnyPosition, IllegalMove> {
         Ok(map_inner!(self, position => position.play(mv)?))
     }
@@ -172,7 +173,7 @@ impl AnyPosition {
     /// The position after a move, and the discs that the move flips.
     ///
     /// # Errors
-    /// If the move is not legal, with the reason.
+    /// Returns the reason if the move is illegal.
     pub fn play_with_flips(&self, mv: Move) -> Result<(AnyPosition, AnyCells), IllegalMove> {
         let flips = with_position!(self, position => position.check(mv)?.widen());
         Ok((self.play_unchecked(mv), flips))
@@ -180,13 +181,13 @@ impl AnyPosition {
 
     /// The position after a move that is known to be legal.
     ///
-    /// With an illegal move the result is a position that no game reaches.
+    /// For an illegal move the result is meaningless.
     #[must_use]
     pub fn play_unchecked(&self, mv: Move) -> AnyPosition {
         map_inner!(self, position => position.play_unchecked(mv))
     }
 
-    /// The canonical orientation of the position: the same for all its rotations and reflections.
+    /// The canonical orientation of the position. All rotations and reflections have the same one.
     #[must_use]
     pub fn canonical(&self) -> AnyPosition {
         map_inner!(self, position => position.canonical())
@@ -198,7 +199,7 @@ impl AnyPosition {
         with_position!(self, position => position.symmetries().collect())
     }
 
-    /// The moves of the side to move: its legal cells, or the pass it must make. Empty once the
+    /// The legal moves of the side to move. This is a single pass if it must pass, and empty if the
     /// game is over.
     #[must_use]
     pub fn moves(&self) -> Vec<Move> {

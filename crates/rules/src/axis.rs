@@ -1,11 +1,11 @@
-//! The axes of a board, for code that works on whole sets of cells at once.
+//! The axes of a board, for code that works on whole sets of cells.
 
 use crate::{Board, Cell, CellSet, Coord, Lattice};
 
 /// One axis of a board: a direction in which lines run, and its opposite.
 ///
-/// Where [`Geometry`](crate::Geometry) answers questions about moves, an axis answers questions
-/// about neighbours and lines. A line ends at the edge of the board and at holes.
+/// [`Geometry`](crate::Geometry) answers questions about moves; an axis answers questions about
+/// neighbours and lines. A line ends at the edge of the board or at a hole.
 ///
 /// ```
 /// use outflank_rules::{Axis, Board, Cell, CellSet, Cells};
@@ -14,7 +14,7 @@ use crate::{Board, Cell, CellSet, Coord, Lattice};
 /// let axes = Axis::<Cells<1>>::of_board(&board);
 /// assert_eq!(axes.len(), 4);
 ///
-/// // The neighbours of a1: each axis has one at most, none of them beyond an edge.
+/// // The neighbours of a1: at most one on each axis.
 /// let a1 = Cells::single(Cell::new(0));
 /// let around = axes.iter().fold(Cells::EMPTY, |set, axis| set | axis.beside(a1));
 /// assert_eq!(around.iter().map(Cell::index).collect::<Vec<_>>(), [1, 8, 9]);
@@ -24,30 +24,30 @@ use crate::{Board, Cell, CellSet, Coord, Lattice};
 pub struct Axis<S> {
     direction: Coord,
     orthogonal: bool,
-    /// How far a step moves a cell's number.
+    /// How much one step adds to a cell number.
     step: u32,
     playable: S,
-    /// The cells that have a playable neighbour in the direction.
+    /// The cells with a playable neighbour in the direction.
     with_next: S,
-    /// The cells that have a playable neighbour the other way.
+    /// The cells with a playable neighbour in the opposite direction.
     with_previous: S,
-    /// Leaps that, one after the other, lead from a cell to all others of its line.
+    /// Leaps that together reach every other cell of a line from any of its cells.
     leaps: Box<[Leap<S>]>,
 }
 
 /// Several steps along an axis at once.
 #[derive(Clone, Debug)]
 struct Leap<S> {
-    /// How far they move a cell's number.
+    /// How much they add to a cell number.
     distance: u32,
-    /// The cells from which the line goes on that far.
+    /// The cells from which the line continues that far.
     forward: S,
-    /// The same the other way.
+    /// The same in the opposite direction.
     backward: S,
 }
 
 impl<S: CellSet> Axis<S> {
-    /// The axes along which some cell of the board has a neighbour. The sets must have room for
+    /// The axes along which some cell of the board has a neighbour. The set type must have room for
     /// the board's box.
     #[must_use]
     pub fn of_board(board: &Board) -> Vec<Axis<S>> {
@@ -71,7 +71,7 @@ impl<S: CellSet> Axis<S> {
         let Coord { x, y, z } = direction;
         let with_next = with(direction);
         let with_previous = with(Coord::new(-x, -y, -z));
-        // Where some cell has a neighbour, the step leads up inside the box: it is not 0.
+        // A cell with a neighbour shows that the step is greater than 0.
         (!with_next.is_empty()).then(|| Axis {
             direction,
             orthogonal: shape.lattice() == Lattice::Hex || x.abs() + y.abs() + z.abs() == 1,
@@ -83,20 +83,20 @@ impl<S: CellSet> Axis<S> {
         })
     }
 
-    /// The direction of the axis that leads to higher cell numbers.
+    /// The direction of the axis, towards higher cell numbers.
     #[must_use]
     pub fn direction(&self) -> Coord {
         self.direction
     }
 
-    /// Whether neighbours along this axis share a side, not just a corner or an edge.
+    /// Whether neighbours along this axis share a side (on deep boards, a face).
     #[must_use]
     pub fn is_orthogonal(&self) -> bool {
         self.orthogonal
     }
 
-    /// The cells that have a playable neighbour on both sides: lines pass through them, and only
-    /// they can be outflanked along this axis.
+    /// The cells with a playable neighbour on both sides. Only discs on these cells can be
+    /// outflanked along this axis.
     #[inline(always)]
     #[must_use]
     pub fn between(&self) -> S {
@@ -124,23 +124,23 @@ impl<S: CellSet> Axis<S> {
         self.next(set) | self.previous(set)
     }
 
-    /// The cells of `through` that follow on a cell of `from` in the direction of the axis, with
-    /// nothing but cells of `through` in between.
+    /// The cells of `through` that come after a cell of `from` in the direction of the axis, with
+    /// only cells of `through` in between.
     #[inline]
     #[must_use]
     pub fn next_through(&self, from: S, through: S) -> S {
         spread(from, through, |set| self.next(set))
     }
 
-    /// The cells of `through` that come before a cell of `from`, with nothing but cells of
-    /// `through` in between.
+    /// The cells of `through` that come before a cell of `from`, with only cells of `through` in
+    /// between.
     #[inline]
     #[must_use]
     pub fn previous_through(&self, from: S, through: S) -> S {
         spread(from, through, |set| self.previous(set))
     }
 
-    /// The cells on lines that have no cell outside `occupied`.
+    /// The cells on lines that lie completely in `occupied`.
     #[inline(always)]
     #[must_use]
     pub fn full_lines(&self, occupied: S) -> S {
@@ -154,8 +154,8 @@ impl<S: CellSet> Axis<S> {
     }
 }
 
-/// Leaps of one step, two, four and so on as long as sets can be moved so far, and the last of
-/// them again until the longest line is covered.
+/// Leaps of one, two, four steps and so on, as far as sets can be shifted. The last one is repeated
+/// until the longest line is covered.
 fn leaps<S: CellSet>(step: u32, with_next: S, with_previous: S) -> Box<[Leap<S>]> {
     let farthest = if S::EMPTY.words().len() == 1 { 63 } else { 127 };
     let (mut forward, mut backward, mut distance) = (with_next, with_previous, step);
@@ -176,12 +176,12 @@ fn leaps<S: CellSet>(step: u32, with_next: S, with_previous: S) -> Box<[Leap<S>]
     leaps.into()
 }
 
-/// The cells after which their line has more than so many others.
+/// The cells that have more than `others` cells after them on their line.
 fn longer_than<S: CellSet>(others: u32, step: u32, with_next: S) -> S {
     (0..others).fold(with_next, |set, _| set & set.shift_down(step))
 }
 
-/// What repeated steps from `from` reach as long as they stay in `through`.
+/// The cells that repeated steps from `from` reach within `through`.
 #[inline]
 fn spread<S: CellSet>(from: S, through: S, step: impl Fn(S) -> S) -> S {
     let mut reached = step(from) & through;
@@ -212,7 +212,7 @@ mod tests {
         "5x1x1=-XO--",
     ];
 
-    /// Half of the board's cells, whichever: no pattern is special to an axis.
+    /// About half of the board's cells, in a pattern that favours no axis.
     fn some_cells(board: &Board) -> Cells<8> {
         Cells::from_fn(board.shape().cell_count(), |cell| {
             board.is_playable(cell) && (cell.index() * 0x9E37_79B9) >> 7 & 1 == 1
@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn neighbours_are_those_that_walking_finds() {
+    fn neighbours_match_those_found_by_walking() {
         for board in BOARDS.map(|text| text.parse::<Board>().expect("a board")) {
             let set = some_cells(&board);
             for axis in Axis::<Cells<8>>::of_board(&board) {
@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_those_that_walking_finds() {
+    fn lines_match_those_found_by_walking() {
         for board in BOARDS.map(|text| text.parse::<Board>().expect("a board")) {
             let set = some_cells(&board);
             for axis in Axis::<Cells<8>>::of_board(&board) {
@@ -294,7 +294,7 @@ mod tests {
         check_axes("8x8", 4, 2);
         check_axes("hex5", 3, 3);
         check_axes("6x6x6", 13, 3);
-        // A box one cell wide has no neighbours across, nor on slants.
+        // A box one cell wide has neither neighbours across nor diagonal ones.
         check_axes("1x3x8=------------XO----------", 4, 2);
         check_axes("5x1x1=-XO--", 1, 1);
     }

@@ -1,4 +1,4 @@
-//! Sets of cells, one bit a cell.
+//! Sets of cells, one bit per cell.
 
 use std::fmt;
 use std::hash::Hash;
@@ -6,7 +6,7 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, N
 
 use crate::Cell;
 
-/// What the rules ask of a set of cells, whatever its size.
+/// A set of cells of any size.
 pub trait CellSet:
     Copy
     + Eq
@@ -27,45 +27,45 @@ pub trait CellSet:
     + FromIterator<Cell>
     + 'static
 {
-    /// The set without cells.
+    /// The empty set.
     const EMPTY: Self;
 
-    /// The set that holds one cell.
+    /// The set with one cell.
     fn single(cell: Cell) -> Self;
-    /// Whether the set holds this cell.
+    /// Whether the set contains this cell.
     fn contains(&self, cell: Cell) -> bool;
-    /// How many cells it holds.
+    /// The number of cells in the set.
     fn len(&self) -> u32;
-    /// Whether it holds none.
+    /// Whether the set is empty.
     fn is_empty(&self) -> bool;
-    /// The same cells in the widest set, for code that does not care about the board's size.
+    /// The same cells in the largest set type, for code that works on boards of any size.
     fn widen(&self) -> AnyCells;
     /// The words of the set, lowest cells first.
     fn words(&self) -> &[u64];
-    /// Every cell moved up by `step` places; what leaves the set is lost.
+    /// Moves every cell up by `step` places. Cells that leave the set are dropped.
     ///
-    /// The step must be one of a board that fits the set: above 0, below 128, and below 64 for a
-    /// set of one word. Sets know nothing of edges; [`Axis`](crate::Axis) does.
+    /// The step must be above 0 and below 128, and below 64 for a set of one word. Sets do not know
+    /// the edges of a board; [`Axis`](crate::Axis) does.
     fn shift_up(self, step: u32) -> Self;
-    /// Every cell moved down by `step` places, as [`shift_up`](CellSet::shift_up).
+    /// Moves every cell down by `step` places, like [`shift_up`](CellSet::shift_up).
     fn shift_down(self, step: u32) -> Self;
 }
 
-/// A set of up to 64 `W` cells. Bit `i` of word `j` stands for cell `64 j + i`.
+/// A set of up to `64 * W` cells. Bit `i` of word `j` is cell `64 * j + i`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cells<const W: usize>(
     /// The bits, lowest cells first.
     pub [u64; W],
 );
 
-/// A set that has room for the cells of any board.
+/// A set with room for the cells of any board.
 pub type AnyCells = Cells<8>;
 
 impl<const W: usize> Cells<W> {
-    /// The set without cells.
+    /// The empty set.
     pub const EMPTY: Self = Cells([0; W]);
 
-    /// Collects those cells below `count` for which `include` holds.
+    /// The cells with numbers below `count` for which `include` returns true.
     pub fn from_fn(count: usize, mut include: impl FnMut(Cell) -> bool) -> Self {
         (0..count)
             .map(Cell::new)
@@ -73,7 +73,7 @@ impl<const W: usize> Cells<W> {
             .collect()
     }
 
-    /// Adds a cell. A cell that does not fit the set is left out.
+    /// Adds a cell. A cell that does not fit the set is ignored.
     pub fn insert(&mut self, cell: Cell) {
         if let Some(word) = self.0.get_mut(cell.index() / 64) {
             *word |= 1 << (cell.index() % 64);
@@ -89,11 +89,12 @@ impl<const W: usize> Cells<W> {
         }
     }
 
-    /// Every cell moved up by `step` places, `0 < step < 128`; what leaves the set is lost.
+    /// Moves every cell up by `step` places, `0 < step < 128`. Cells that leave the set are
+    /// dropped.
     #[inline(always)]
     #[must_use]
     pub(crate) fn shift_up(self, step: u32) -> Self {
-        // The number of whole words is spelled out, so that the compiler knows it.
+        // Each branch has a constant number of whole words, so the compiler knows it.
         let word = |index: usize| self.0.get(index).copied().unwrap_or_default();
         Cells(if step < 64 {
             std::array::from_fn(|i| word(i) << step | word(i.wrapping_sub(1)) >> (64 - step))
@@ -105,7 +106,8 @@ impl<const W: usize> Cells<W> {
         })
     }
 
-    /// Every cell moved down by `step` places, `0 < step < 128`; what leaves the set is lost.
+    /// Moves every cell down by `step` places, `0 < step < 128`. Cells that leave the set are
+    /// dropped.
     #[inline(always)]
     #[must_use]
     pub(crate) fn shift_down(self, step: u32) -> Self {
@@ -192,7 +194,7 @@ impl<const W: usize> IntoIterator for Cells<W> {
     }
 }
 
-/// Goes through the cells of a set in ascending order.
+/// An iterator over the cells of a set in ascending order.
 #[derive(Clone, Debug)]
 pub struct Iter<const W: usize> {
     rest: [u64; W],
@@ -284,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn shifts_move_every_cell_by_its_step() {
+    fn shifts_move_every_cell_by_the_step() {
         for step in 1..=80 {
             (0..128).for_each(|cell| check_shift::<2>(cell, step));
             (0..256).for_each(|cell| check_shift::<4>(cell, step));
@@ -296,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn iteration_gives_back_what_was_collected() {
+    fn iteration_yields_the_collected_cells() {
         let cells = [0, 1, 63, 64, 127, 128, 200, 255];
         let set: Cells<4> = cells.iter().map(|&cell| Cell::new(cell)).collect();
         assert_eq!(set.iter().map(Cell::index).collect::<Vec<_>>(), cells);
@@ -304,7 +306,7 @@ mod tests {
         assert!(set.contains(Cell::new(200)) && !set.contains(Cell::new(201)));
         assert!(
             !set.contains(Cell::new(511)),
-            "a cell that does not fit is in no set"
+            "a cell that does not fit is ignored"
         );
     }
 }

@@ -1,11 +1,11 @@
-//! The interface between the rules and the boards they are played on.
+//! The interface between the rules and the boards.
 
 use crate::perft;
 use crate::{Cell, CellSet};
 
-/// The discs of both sides as the side to move sees them.
+/// The discs of both sides, from the point of view of the side to move.
 ///
-/// Hot code works on this: no board, no colours, no allocation.
+/// Hot code uses this type: it has no board, no colours and no allocation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Discs<S> {
     /// Discs of the side to move.
@@ -15,7 +15,7 @@ pub struct Discs<S> {
 }
 
 impl<S: CellSet> Discs<S> {
-    /// The same discs seen by the other side: what a pass leaves.
+    /// The same discs from the point of view of the other side: the result of a pass.
     #[inline(always)]
     #[must_use]
     pub fn swapped(self) -> Self {
@@ -32,15 +32,15 @@ impl<S: CellSet> Discs<S> {
         self.own | self.opponent
     }
 
-    /// Own discs minus the opponent's.
+    /// The disc difference: `own` minus `opponent`.
     #[inline(always)]
     #[must_use]
     pub fn difference(self) -> i32 {
         self.own.len() as i32 - self.opponent.len() as i32
     }
 
-    /// What is left after the side to move puts a disc on `cell` and turns over `flips`, as the
-    /// other side sees it.
+    /// The discs after the side to move places a disc on `cell` and flips `flips`, from the point
+    /// of view of the other side.
     #[inline]
     #[must_use]
     pub fn after(self, cell: Cell, flips: S) -> Self {
@@ -50,7 +50,7 @@ impl<S: CellSet> Discs<S> {
         }
     }
 
-    /// A well-mixed number for hash tables, the same on every machine.
+    /// A well-mixed key for hash tables, the same on every machine.
     #[inline]
     #[must_use]
     pub fn key(self) -> u64 {
@@ -61,7 +61,7 @@ impl<S: CellSet> Discs<S> {
         let mut key = 0x9E37_79B9_7F4A_7C15_u64;
         let mut sum = key;
         for (own, opponent) in self.own.words().iter().zip(self.opponent.words()) {
-            // Each word meets constants of its own, so that equal words in other places differ.
+            // Each word has its own constants, so that equal words in different places differ.
             sum ^= mix(own ^ key, opponent ^ !key.rotate_left(32));
             key = key
                 .wrapping_mul(0xD120_0000_5851_F42D)
@@ -71,62 +71,61 @@ impl<S: CellSet> Discs<S> {
     }
 }
 
-/// Which cells exist and how lines run through them: all that the rules of Reversi need to know.
+/// The cells of a board and the lines through them: all that the rules of Reversi depend on.
 ///
 /// Code that must be fast is generic over this trait and works on [`Discs`]; everything else
 /// uses [`AnyPosition`](crate::AnyPosition).
 pub trait Geometry: Clone + Send + Sync + 'static {
-    /// A set that has room for the cells of the board.
+    /// A set type with room for the cells of the board.
     type Set: CellSet;
 
-    /// The cells that a disc can lie on.
+    /// The cells that can hold a disc.
     fn playable(&self) -> Self::Set;
 
-    /// The cells on which the side to move may put a disc.
+    /// The legal moves of the side to move.
     fn legal_moves(&self, discs: Discs<Self::Set>) -> Self::Set;
 
-    /// The discs that a move to `cell` turns over; none if the move is not legal.
+    /// The discs that a move to `cell` flips; empty if the move is illegal.
     ///
-    /// The cell must be empty and on the board, else the answer means nothing.
+    /// The cell must be empty and on the board; otherwise the result is meaningless.
     fn flips(&self, discs: Discs<Self::Set>, cell: Cell) -> Self::Set;
 
-    /// The discs after a legal move, as the other side sees them.
+    /// The discs after a legal move, from the point of view of the other side.
     #[inline]
     fn play(&self, discs: Discs<Self::Set>, cell: Cell) -> Discs<Self::Set> {
         discs.after(cell, self.flips(discs, cell))
     }
 
-    /// Whether neither side can move.
+    /// Whether the game is over: neither side can move.
     #[inline]
     fn is_over(&self, discs: Discs<Self::Set>) -> bool {
         self.legal_moves(discs).is_empty() && self.legal_moves(discs.swapped()).is_empty()
     }
 
-    /// Runs `body`, compiled with this geometry's instructions as far as it is inlined; see
+    /// Runs `body`. The inlined parts are compiled with this geometry's instructions; see
     /// [`Kernel`](crate::instruction_set::Kernel).
     #[inline(always)]
     fn enter<R>(&self, body: impl FnOnce() -> R) -> R {
         body()
     }
 
-    /// Chooses the fastest instructions of this machine once, and runs `task` on this board's
-    /// geometry with them.
+    /// Selects the fastest instruction set of this machine once, and runs `task` on this geometry
+    /// with it.
     fn run<T: GeometryTask<Self::Set>>(&self, task: T) -> T::Output {
         task.run(self)
     }
 
-    /// Counts the lines of play of `depth` plies; see [`perft`](crate::perft).
+    /// Counts the lines of play with `depth` plies; see [`perft`](crate::perft).
     fn perft(&self, discs: Discs<Self::Set>, depth: u32) -> u64 {
         perft::count(self, discs, depth)
     }
 }
 
-/// A computation on a board that works with any geometry whose sets are `S`; see
-/// [`Geometry::run`].
+/// A computation that works with any geometry whose sets are `S`; see [`Geometry::run`].
 pub trait GeometryTask<S: CellSet> {
-    /// What the computation results in.
+    /// The result of the computation.
     type Output;
 
-    /// Computes with `geometry`.
+    /// Runs the computation with `geometry`.
     fn run<G: Geometry<Set = S>>(self, geometry: &G) -> Self::Output;
 }

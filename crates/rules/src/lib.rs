@@ -1,7 +1,7 @@
 //! The rules of Reversi on every board: squares, cubes, hexagons, boards with holes.
 //!
-//! A game starts from a [`Board`], made from its text form, and goes on from [`AnyPosition`] to
-//! [`AnyPosition`]:
+//! A game starts from a [`Board`], parsed from its text form. Each move leads from one
+//! [`AnyPosition`] to the next:
 //!
 //! ```
 //! use outflank_rules::{AnyPosition, Board, Move};
@@ -15,15 +15,14 @@
 //! assert_eq!(position.disc_counts().dark, 4);
 //! assert!(!position.is_over());
 //!
-//! // An illegal move says why.
+//! // An illegal move is an error that says why.
 //! let a1 = board.shape().parse_cell("a1")?;
 //! let error = position.play(Move::Place(a1)).unwrap_err();
 //! assert_eq!(error.to_string(), "a1 flips nothing for Dark");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Text that a person wrote becomes a [`Setup`], which may hold anything. Checked, it becomes a
-//! position:
+//! Text is parsed into a [`Setup`], which can hold anything. A checked set-up becomes a position:
 //!
 //! ```
 //! use outflank_rules::Setup;
@@ -36,8 +35,8 @@
 //! # Ok::<(), outflank_rules::SetupError>(())
 //! ```
 //!
-//! Code that must be fast is generic over [`Geometry`] and works on [`Discs`], which are two sets
-//! of cells seen by the side to move:
+//! Code that must be fast is generic over [`Geometry`] and works on [`Discs`], two sets of cells
+//! from the point of view of the side to move:
 //!
 //! ```
 //! use outflank_rules::{Classic, Cells, Discs, Geometry};
@@ -51,8 +50,7 @@
 //! assert_eq!(replies, 12);
 //! ```
 //!
-//! Everywhere, cells are numbered from a1 along the rows, then row by row and layer by layer, and
-//! a set of discs is seen from the side to move.
+//! Cells are numbered from a1 along the row, then row by row and layer by layer.
 
 mod any;
 mod axis;
@@ -88,7 +86,7 @@ pub use shape::{
 pub use side::{BySide, Side};
 pub use symmetry::Symmetry;
 
-/// Compiles and runs the example of the README.
+/// Compiles and runs the example in the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

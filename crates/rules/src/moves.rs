@@ -16,7 +16,7 @@ pub enum Move {
 }
 
 impl Move {
-    /// The cell of the move; none for a pass.
+    /// The cell of the move, or `None` for a pass.
     #[must_use]
     pub const fn cell(self) -> Option<Cell> {
         match self {

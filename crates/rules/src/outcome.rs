@@ -1,15 +1,15 @@
-//! How a game ended.
+//! Results of games.
 
 use std::fmt;
 
 use crate::{BySide, Side};
 
-/// What the empty cells of a finished game are worth.
+/// How the empty cells of a finished game count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Scoring {
-    /// Nothing: the discs are counted.
+    /// Empty cells do not count.
     RawDiscs,
-    /// They go to the winner, as in tournaments and endgame suites.
+    /// Empty cells go to the winner, as in tournaments and endgame suites.
     EmptiesToWinner,
 }
 
@@ -27,14 +27,14 @@ pub enum Scoring {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Outcome {
-    /// Discs of each side.
+    /// The number of discs of each side.
     pub discs: BySide<u32>,
-    /// Cells that stayed empty.
+    /// The number of empty cells.
     pub empties: u32,
 }
 
 impl Outcome {
-    /// The side with more discs; none if it is a draw.
+    /// The side with more discs, or `None` for a draw.
     #[must_use]
     pub fn winner(&self) -> Option<Side> {
         match self.discs.dark.cmp(&self.discs.light) {
@@ -44,7 +44,7 @@ impl Outcome {
         }
     }
 
-    /// By how many discs `side` won; negative if it lost.
+    /// The margin of `side` in discs; negative if it lost.
     #[must_use]
     pub fn margin(&self, side: Side, scoring: Scoring) -> i32 {
         final_margin(

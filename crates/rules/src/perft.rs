@@ -1,4 +1,4 @@
-//! Counting the lines of play: the proof that moves are right, and a measure of their speed.
+//! Counting lines of play, to test move generation and to measure its speed.
 //!
 //! A pass costs one ply, and a finished game counts as one line at every deeper ply.
 //!
@@ -12,7 +12,7 @@
 
 use crate::{CellSet, Discs, Geometry};
 
-/// Counts with one thread and no table; the last ply is counted in bulk.
+/// Counts on one thread without a table. The last ply is counted in bulk.
 pub(crate) fn count<G: Geometry>(geometry: &G, discs: Discs<G::Set>, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
@@ -30,7 +30,8 @@ pub(crate) fn count<G: Geometry>(geometry: &G, discs: Discs<G::Set>, depth: u32)
         .sum()
 }
 
-/// Counts below a position whose mover cannot move, given as the other side sees it.
+/// Counts below a position in which the side to move cannot move. `passed` is the position after
+/// the pass.
 fn count_pass<G: Geometry>(geometry: &G, passed: Discs<G::Set>, depth: u32) -> u64 {
     if geometry.legal_moves(passed).is_empty() {
         1

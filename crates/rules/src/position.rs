@@ -9,7 +9,7 @@ use crate::{
     Symmetry, symmetry,
 };
 
-/// Why a move cannot be played.
+/// Why a move is illegal.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum IllegalMove {
@@ -18,16 +18,16 @@ pub enum IllegalMove {
     Taken {
         /// The cell.
         cell: CellName,
-        /// Whose disc it has.
+        /// The side whose disc is there.
         by: Side,
     },
-    /// The cell is a hole or off the board.
+    /// The cell is a hole.
     #[error("{0} is a hole")]
     Hole(CellName),
     /// The box has no such cell.
     #[error("cell number {0} is outside the board")]
     Outside(usize),
-    /// The move would flip nothing.
+    /// The move flips nothing.
     #[error("{cell} flips nothing for {side}")]
     FlipsNothing {
         /// The cell.
@@ -55,7 +55,7 @@ pub struct Position<G: Geometry> {
 }
 
 impl<G: Geometry> Position<G> {
-    /// Takes a set-up that [`Setup::position`] has checked.
+    /// Makes a position from a set-up that [`Setup::position`] has checked.
     pub(crate) fn from_checked(setup: &Setup, geometry: G) -> Position<G> {
         let discs_of = |side| {
             let is_disc = |&(_, content): &(usize, &Content)| *content == Content::Disc(side);
@@ -84,7 +84,7 @@ impl<G: Geometry> Position<G> {
         &self.geometry
     }
 
-    /// The discs as the side to move sees them.
+    /// The discs from the point of view of the side to move.
     #[must_use]
     pub fn discs(&self) -> Discs<G::Set> {
         self.discs
@@ -118,7 +118,7 @@ impl<G: Geometry> Position<G> {
         self.geometry.playable() & !self.discs.occupied()
     }
 
-    /// What is on a cell; a cell outside the box is a hole.
+    /// The content of a cell. A cell outside the box is a hole.
     #[must_use]
     pub fn content(&self, cell: Cell) -> Content {
         if self.discs.own.contains(cell) {
@@ -150,13 +150,13 @@ impl<G: Geometry> Position<G> {
         !self.can_move() && !self.geometry.legal_moves(self.discs.swapped()).is_empty()
     }
 
-    /// Whether neither side can move.
+    /// Whether the game is over: neither side can move.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.geometry.is_over(self.discs)
     }
 
-    /// The discs that a move to `cell` flips; none if the move is not legal.
+    /// The discs that a move to `cell` flips; empty if the move is illegal.
     #[must_use]
     pub fn flips(&self, cell: Cell) -> G::Set {
         if self.content(cell) == Content::Empty {
@@ -169,7 +169,7 @@ impl<G: Geometry> Position<G> {
     /// The position after a move.
     ///
     /// # Errors
-    /// If the move is not legal, with the reason.
+    /// Returns the reason if the move is illegal.
     pub fn play(&self, mv: Move) -> Result<Position<G>, IllegalMove> {
         self.play_with_flips(mv).map(|(after, _)| after)
     }
@@ -177,7 +177,7 @@ impl<G: Geometry> Position<G> {
     /// The position after a move, and the discs that the move flips.
     ///
     /// # Errors
-    /// If the move is not legal, with the reason.
+    /// Returns the reason if the move is illegal.
     pub fn play_with_flips(&self, mv: Move) -> Result<(Position<G>, G::Set), IllegalMove> {
         let flips = self.check(mv)?;
         Ok((self.play_unchecked(mv), flips))
@@ -185,7 +185,7 @@ impl<G: Geometry> Position<G> {
 
     /// The position after a move that is known to be legal.
     ///
-    /// With an illegal move the result is a position that no game reaches.
+    /// For an illegal move the result is meaningless.
     #[must_use]
     pub fn play_unchecked(&self, mv: Move) -> Position<G> {
         let discs = match mv {
@@ -199,7 +199,7 @@ impl<G: Geometry> Position<G> {
         }
     }
 
-    /// The discs that a legal move flips, or why the move is illegal.
+    /// The discs that a legal move flips, or the reason why the move is illegal.
     pub(crate) fn check(&self, mv: Move) -> Result<G::Set, IllegalMove> {
         match mv {
             Move::Pass if self.can_move() => Err(IllegalMove::MustMove(self.to_move)),
@@ -230,7 +230,7 @@ impl<G: Geometry> Position<G> {
         }
     }
 
-    /// The result, once neither side can move.
+    /// The result, or `None` if the game is not over.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         let outcome = Outcome {
@@ -261,7 +261,7 @@ impl<G: Geometry> Position<G> {
             .filter(move |symmetry| symmetry.discs(discs) == discs)
     }
 
-    /// The canonical orientation of the position: the same for all its rotations and reflections.
+    /// The canonical orientation of the position. All rotations and reflections have the same one.
     #[must_use]
     pub fn canonical(&self) -> Position<G> {
         Position {
@@ -270,7 +270,7 @@ impl<G: Geometry> Position<G> {
         }
     }
 
-    /// The position as a set-up, to change it or to write it as text.
+    /// The position as a set-up that can be changed or written as text.
     #[must_use]
     pub fn setup(&self) -> Setup {
         let mut setup = Setup::start(&self.board);
@@ -281,7 +281,7 @@ impl<G: Geometry> Position<G> {
         setup
     }
 
-    /// Counts the lines of play of `depth` plies; see [`perft`](crate::perft).
+    /// Counts the lines of play with `depth` plies; see [`perft`](crate::perft).
     #[must_use]
     pub fn perft(&self, depth: u32) -> u64 {
         self.geometry.perft(self.discs, depth)

@@ -1,4 +1,4 @@
-//! Positions as somebody wrote them, not yet checked.
+//! Positions that are not yet checked.
 
 use std::fmt;
 
@@ -6,7 +6,8 @@ use thiserror::Error;
 
 use crate::{AnyPosition, Board, BoardError, Cell, CellName, Content, Shape, Side};
 
-/// Any contents of a board's cells and a side to move. [`position`](Setup::position) checks them.
+/// Arbitrary contents of a board's cells and a side to move. [`position`](Setup::position) checks
+/// them.
 ///
 /// ```
 /// use outflank_rules::{Board, Setup};
@@ -28,56 +29,61 @@ pub struct Setup {
 
 /// Why a text or a set-up is not a position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum SetupError {
-    /// Nothing was given.
+    /// The text is empty.
     #[error("the position is empty")]
     Nothing,
-    /// A character that stands for nothing.
-    #[error("`{symbol}` (character {place}) stands for nothing in a position: use X, O, - and #")]
+    /// An unknown character.
+    #[error("`{symbol}` (character {place}) is not a known symbol: use X, O, - and #")]
     Symbol {
         /// The character.
         symbol: char,
-        /// Which character, counted from 1 without white space.
+        /// The place of the character, counted from 1 without white space.
         place: usize,
     },
-    /// The number of cells fits no board.
-    #[error("{0} cells fit no known board: name the board")]
+    /// No board has this number of cells.
+    #[error("no known board has {0} cells: name the board")]
     UnknownSize(usize),
     /// Too few or too many cells for the board.
     #[error("{board} has {expected} cells, but the position has {found}")]
     CellCount {
         /// The board.
         board: Shape,
-        /// Cells of its box.
+        /// The number of cells of its box.
         expected: usize,
-        /// Cells in the text.
+        /// The number of cells in the text.
         found: usize,
     },
     /// The side to move is missing.
     #[error("the side to move is missing: end the position with a space and X or O")]
     NoSide,
-    /// A cell is a hole here but not on the board, or the other way round.
-    #[error("{cell} is {here} in the position but {there} on the board", here = hole_word(*.hole), there = hole_word(!*.hole))]
+    /// A cell is a hole in the position but not on the board, or the other way round.
+    #[error("{cell} is a hole {}", hole_place(*.hole))]
     Hole {
         /// The cell.
         cell: CellName,
-        /// Whether the position has the hole.
+        /// Whether the hole is in the position.
         hole: bool,
     },
-    /// No disc at all.
+    /// There is no disc.
     #[error("a position without discs cannot be played on")]
     NoDiscs,
-    /// The cells make no board.
+    /// The cells do not form a valid board.
     #[error(transparent)]
     Board(#[from] BoardError),
 }
 
-fn hole_word(hole: bool) -> &'static str {
-    if hole { "a hole" } else { "no hole" }
+fn hole_place(in_position: bool) -> &'static str {
+    if in_position {
+        "in the position but not on the board"
+    } else {
+        "on the board but not in the position"
+    }
 }
 
 impl Setup {
-    /// The start of a board.
+    /// The start position of a board.
     #[must_use]
     pub fn start(board: &Board) -> Setup {
         Setup {
@@ -87,7 +93,7 @@ impl Setup {
         }
     }
 
-    /// The board with its cells but no discs, the board's first side to move.
+    /// The board without discs. The side to move is the one that starts.
     #[must_use]
     pub fn bare(board: &Board) -> Setup {
         let mut setup = Setup::start(board);
@@ -101,11 +107,12 @@ impl Setup {
         setup
     }
 
-    /// Reads a position on a given board: its cells in any of the usual spellings, then the side
-    /// to move. White space and line breaks are ignored.
+    /// Reads a position on a given board: the cells in any of the usual symbols, then the side to
+    /// move. White space is ignored.
     ///
     /// # Errors
-    /// If a character stands for nothing, or there are not as many cells as the board has.
+    /// Returns an error if a character is unknown, the side to move is missing, or the number of
+    /// cells does not match the board.
     pub fn parse(text: &str, board: &Board) -> Result<Setup, SetupError> {
         let symbols = read_symbols(text)?;
         let expected = board.shape().cell_count();
@@ -128,11 +135,12 @@ impl Setup {
         })
     }
 
-    /// Reads a position and finds the board by the number of its cells: 64 mean 8x8, and so on;
-    /// hexes show by their cut-off corners. Holes make a board of their own.
+    /// Reads a position and infers the board from the number of cells: 64 cells mean 8x8, and so
+    /// on. Hexes are recognised by their cut-off corners. A position with holes gets a custom board.
     ///
     /// # Errors
-    /// As [`parse`](Setup::parse), or if the number of cells fits no board.
+    /// Returns an error for the same reasons as [`parse`](Setup::parse), or if no board has this
+    /// number of cells.
     pub fn parse_any(text: &str) -> Result<Setup, SetupError> {
         let symbols = read_symbols(text)?;
         let Some((contents, to_move)) = split_side(&symbols)
@@ -161,23 +169,23 @@ impl Setup {
         &self.board
     }
 
-    /// What is on each cell of the box.
+    /// The content of each cell of the box.
     #[must_use]
     pub fn contents(&self) -> &[Content] {
         &self.contents
     }
 
-    /// Changes what is on a cell. A cell outside the box is ignored.
+    /// Changes the content of a cell. A cell outside the box is ignored.
     pub fn put(&mut self, cell: Cell, content: Content) {
         if let Some(place) = self.contents.get_mut(cell.index()) {
             *place = content;
         }
     }
 
-    /// The same on a board that differs in one cell, which becomes a hole or stops being one.
+    /// The same set-up on a board on which this cell becomes a hole or stops being one.
     ///
     /// # Errors
-    /// If the cell lies outside the board, or the start would be left without discs.
+    /// Returns an error if the cell is outside the board, or the start would have no discs.
     pub fn with_hole(&self, cell: Cell, hole: bool) -> Result<Setup, SetupError> {
         let content = if hole { Content::Hole } else { Content::Empty };
         let mut start: Vec<Content> = self.board.start().into();
@@ -192,10 +200,10 @@ impl Setup {
         Ok(setup)
     }
 
-    /// The position, if it can be played on.
+    /// Checks the set-up and makes it a position.
     ///
     /// # Errors
-    /// If there are no discs, or a cell is a hole in the position or on the board but not in both.
+    /// Returns an error if there are no discs, or the holes differ from those of the board.
     pub fn position(&self) -> Result<AnyPosition, SetupError> {
         let cells = (0..self.contents.len()).map(Cell::new);
         let is_hole = |cell: Cell| self.contents[cell.index()] == Content::Hole;
@@ -245,7 +253,7 @@ fn read_symbols(text: &str) -> Result<Vec<Content>, SetupError> {
     }
 }
 
-/// The last disc written is the side to move.
+/// Splits off the last symbol, which is the side to move.
 fn split_side(symbols: &[Content]) -> Result<(&[Content], Side), SetupError> {
     match symbols.split_last() {
         Some((&Content::Disc(side), contents)) => Ok((contents, side)),

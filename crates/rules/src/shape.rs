@@ -1,21 +1,22 @@
-//! The box that a board's cells lie in, the directions lines run in, and the names of cells.
+//! The box that contains a board's cells, the directions of lines, and the names of cells.
 
 use std::fmt;
 
 use thiserror::Error;
 
-/// The most cells that a box can have.
+/// The largest number of cells of a box.
 pub const MAX_CELLS: usize = 512;
 
-/// One cell of a board: its number, counted from a1 along rows, then rows, then layers.
+/// A cell of a board: its number, counted from a1 along the row, then row by row and layer by
+/// layer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "u16", into = "u16"))]
 pub struct Cell(u16);
 
-/// A number is no cell, because it is not below [`MAX_CELLS`].
+/// A number that is not a cell, because it is not below [`MAX_CELLS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{0} is no cell number: the largest is {last}", last = MAX_CELLS - 1)]
+#[error("{0} is not a cell number: the largest is {last}", last = MAX_CELLS - 1)]
 pub struct CellNumberError(pub u16);
 
 impl TryFrom<u16> for Cell {
@@ -40,15 +41,15 @@ impl Cell {
     /// The cell with this number.
     ///
     /// # Panics
-    /// If `index` is not below [`MAX_CELLS`].
+    /// Panics if `index` is not below [`MAX_CELLS`].
     #[inline]
     #[must_use]
     pub const fn new(index: usize) -> Cell {
-        assert!(index < MAX_CELLS, "a cell number is below MAX_CELLS");
+        assert!(index < MAX_CELLS, "a cell number must be below MAX_CELLS");
         Cell(index as u16)
     }
 
-    /// The number of the cell, to index arrays with.
+    /// The number of the cell, for indexing arrays.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
@@ -56,7 +57,7 @@ impl Cell {
     }
 }
 
-/// A step or place in the box: column, row and layer, counted from 0.
+/// A place or a step in the box: column, row and layer, counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Coord {
     /// Column, `a` = 0.
@@ -93,31 +94,32 @@ pub struct Shape {
     depth: u8,
 }
 
-/// Why there is no such box.
+/// Why a box is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum ShapeError {
-    /// A flat box out of range.
+    /// The size of a flat box is out of range.
     #[error("a flat board has 1 to 10 columns and rows, not {width}x{height}")]
     Flat {
-        /// Columns asked for.
+        /// The number of columns.
         width: usize,
-        /// Rows asked for.
+        /// The number of rows.
         height: usize,
     },
-    /// A deep box out of range.
+    /// The size of a deep box is out of range.
     #[error("a deep board has 1 to 8 columns, rows and layers, not {width}x{height}x{depth}")]
     Deep {
-        /// Columns asked for.
+        /// The number of columns.
         width: usize,
-        /// Rows asked for.
+        /// The number of rows.
         height: usize,
-        /// Layers asked for.
+        /// The number of layers.
         depth: usize,
     },
-    /// A hexagon out of range.
+    /// The side of a hexagon is out of range.
     #[error("a hex board has a side of 3 to 6, not {side}")]
     Hex {
-        /// Side asked for.
+        /// The side length.
         side: usize,
     },
 }
@@ -126,7 +128,7 @@ impl Shape {
     /// A flat box of squares, up to 10x10.
     ///
     /// # Errors
-    /// If a size is out of range.
+    /// Returns an error if a size is out of range.
     pub fn flat(width: usize, height: usize) -> Result<Shape, ShapeError> {
         if (1..=10).contains(&width) && (1..=10).contains(&height) {
             Ok(Shape::of(Lattice::Square, width, height, 1))
@@ -138,7 +140,7 @@ impl Shape {
     /// A box of cubes, up to 8x8x8.
     ///
     /// # Errors
-    /// If a size is out of range.
+    /// Returns an error if a size is out of range.
     pub fn deep(width: usize, height: usize, depth: usize) -> Result<Shape, ShapeError> {
         if [width, height, depth]
             .iter()
@@ -157,7 +159,7 @@ impl Shape {
     /// A hexagon with `side` cells on each of its six sides.
     ///
     /// # Errors
-    /// If the side is out of range.
+    /// Returns an error if the side is out of range.
     pub fn hex(side: usize) -> Result<Shape, ShapeError> {
         if (3..=6).contains(&side) {
             Ok(Shape::of(Lattice::Hex, 2 * side - 1, 2 * side - 1, 1))
@@ -181,31 +183,31 @@ impl Shape {
         self.lattice
     }
 
-    /// Columns of the box.
+    /// The number of columns.
     #[must_use]
     pub const fn width(&self) -> usize {
         self.width as usize
     }
 
-    /// Rows of the box.
+    /// The number of rows.
     #[must_use]
     pub const fn height(&self) -> usize {
         self.height as usize
     }
 
-    /// Layers of the box, 1 for a flat board.
+    /// The number of layers; 1 for a flat board.
     #[must_use]
     pub const fn depth(&self) -> usize {
         self.depth as usize
     }
 
-    /// All cells of the box, whether or not the board uses them.
+    /// The number of cells of the box, whether or not the board uses them.
     #[must_use]
     pub const fn cell_count(&self) -> usize {
         self.width() * self.height() * self.depth()
     }
 
-    /// The cell at a place, if the place is in the box.
+    /// The cell at a place, or `None` if the place is outside the box.
     #[must_use]
     pub fn cell(&self, at: Coord) -> Option<Cell> {
         let inside = |value: i32, size: u8| (0..i32::from(size)).contains(&value);
@@ -228,7 +230,7 @@ impl Shape {
         )
     }
 
-    /// Whether this place belongs to the shape: a hexagon leaves out two corners of its box.
+    /// Whether this cell belongs to the shape. A hexagon leaves out two corners of its box.
     #[must_use]
     pub fn includes(&self, cell: Cell) -> bool {
         if cell.index() >= self.cell_count() {
@@ -243,14 +245,14 @@ impl Shape {
         }
     }
 
-    /// One direction of each opposite pair in which lines run; each leads to a higher cell number.
+    /// The directions of lines, one of each opposite pair, towards higher cell numbers.
     #[must_use]
     pub fn axes(&self) -> Vec<Coord> {
         let mut axes = Vec::new();
         for (z, y, x) in (0..27).map(|i| (i / 9 - 1, i / 3 % 3 - 1, i % 3 - 1)) {
             let leads_up = (z, y, x) > (0, 0, 0);
             let leaves_plane = z != 0 && self.depth == 1;
-            // The two directions of a square's main diagonal do not touch in axial coordinates.
+            // In axial coordinates, the main diagonal of the box does not connect neighbours.
             let no_hex_edge = self.lattice == Lattice::Hex && x == y;
             if leads_up && !leaves_plane && !no_hex_edge {
                 axes.push(Coord::new(x, y, z));
@@ -259,13 +261,13 @@ impl Shape {
         axes
     }
 
-    /// How far a step along `axis` moves a cell's number.
+    /// How much a step along `axis` adds to a cell number.
     #[must_use]
     pub(crate) fn offset(&self, axis: Coord) -> i32 {
         axis.x + self.width() as i32 * (axis.y + self.height() as i32 * axis.z)
     }
 
-    /// The cell one step on, if the box goes on there.
+    /// The cell one step away, or `None` if it is outside the box.
     #[must_use]
     pub(crate) fn step(&self, cell: Cell, axis: Coord) -> Option<Cell> {
         let at = self.coord(cell);
@@ -281,10 +283,10 @@ impl Shape {
         }
     }
 
-    /// Reads one cell name from the front of `text`; gives the cell and what follows it.
+    /// Reads a cell name from the start of `text`. Returns the cell and the rest of the text.
     ///
     /// # Errors
-    /// If `text` does not begin with a name, or the name is not in the box.
+    /// Returns an error if `text` does not start with a name, or the cell is not in the box.
     pub fn read_cell<'a>(&self, text: &'a str) -> Result<(Cell, &'a str), CellNameError> {
         let not_a_name = || {
             let word = text.split_whitespace().next().unwrap_or_default();
@@ -298,7 +300,7 @@ impl Shape {
         };
         let column = letter(text).ok_or_else(not_a_name)?;
         let digits = text[1..].bytes().take_while(u8::is_ascii_digit).count();
-        // Two digits only where the board has rows that need them, so that `a10` is unambiguous.
+        // Reads two digits only if the board has a row 10, so that `a10` is unambiguous.
         let digits = digits.min(if self.height >= 10 { 2 } else { 1 });
         let row: i32 = text[1..1 + digits].parse().map_err(|_| not_a_name())?;
         let mut end = 1 + digits;
@@ -312,10 +314,10 @@ impl Shape {
             .ok_or_else(|| CellNameError::Outside(text[..end].to_owned()))
     }
 
-    /// Reads a cell name that is the whole of `text`.
+    /// Reads a cell name. Nothing may follow it.
     ///
     /// # Errors
-    /// If `text` is not the name of a cell in the box.
+    /// Returns an error if `text` is not the name of a cell in the box.
     pub fn parse_cell(&self, text: &str) -> Result<Cell, CellNameError> {
         match self.read_cell(text)? {
             (cell, "") => Ok(cell),
@@ -326,16 +328,17 @@ impl Shape {
 
 /// Why a text is not the name of a cell.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum CellNameError {
-    /// It does not look like a name.
+    /// The text is not a name.
     #[error("`{0}` is not a cell")]
     NotAName(String),
-    /// It names a place that the board does not have.
+    /// The place is outside the board.
     #[error("`{0}` is outside the board")]
     Outside(String),
 }
 
-/// The name of a cell, ready to be written: `f5`, or `f5c` on a deep board.
+/// The name of a cell, for display: `f5`, or `f5c` on a deep board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CellName {
     at: Coord,

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{Index, IndexMut, Not};
 
-/// One of the two players. Dark moves first unless a board says otherwise.
+/// One of the two sides. Dark moves first unless the board says otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
@@ -27,7 +27,7 @@ impl Side {
         }
     }
 
-    /// The character of this side in position text.
+    /// The character for this side in position text.
     #[must_use]
     pub const fn symbol(self) -> char {
         match self {
@@ -36,7 +36,7 @@ impl Side {
         }
     }
 
-    /// Reads any of the usual spellings: `X x * B b` for Dark, `O o W w` for Light.
+    /// Reads any of the usual symbols: `X x * B b` for Dark, `O o W w` for Light.
     #[must_use]
     pub const fn from_symbol(symbol: char) -> Option<Side> {
         match symbol {
@@ -68,9 +68,9 @@ impl fmt::Display for Side {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct BySide<T> {
-    /// The value of Dark.
+    /// The value for Dark.
     pub dark: T,
-    /// The value of Light.
+    /// The value for Light.
     pub light: T,
 }
 

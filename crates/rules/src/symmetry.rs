@@ -1,31 +1,31 @@
-//! Turning and mirroring boards.
+//! Rotations and reflections of boards.
 
 use crate::{Board, Cell, CellSet, Coord, Discs, Lattice, Shape};
 
-/// One way to turn or mirror a board onto itself.
+/// A rotation or reflection that maps a board onto itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Symmetry {
-    /// Where each cell of the box goes.
+    /// The image of each cell of the box.
     image: Box<[Cell]>,
 }
 
 impl Symmetry {
-    /// Where a cell goes.
+    /// The image of a cell.
     ///
     /// # Panics
-    /// If the cell is outside the box of the board.
+    /// Panics if the cell is outside the box of the board.
     #[must_use]
     pub fn cell(&self, cell: Cell) -> Cell {
         self.image[cell.index()]
     }
 
-    /// Where the cells of a set go.
+    /// The image of a set.
     #[must_use]
     pub fn cells<S: CellSet>(&self, set: S) -> S {
         set.into_iter().map(|cell| self.cell(cell)).collect()
     }
 
-    /// Where discs go.
+    /// The image of discs.
     #[must_use]
     pub fn discs<S: CellSet>(&self, discs: Discs<S>) -> Discs<S> {
         Discs {
@@ -34,7 +34,7 @@ impl Symmetry {
         }
     }
 
-    /// The way back.
+    /// The inverse symmetry.
     #[must_use]
     pub fn inverse(&self) -> Symmetry {
         let mut image = self.image.clone();
@@ -44,7 +44,7 @@ impl Symmetry {
         Symmetry { image }
     }
 
-    /// Whether it leaves every cell where it is.
+    /// Whether it maps every cell to itself.
     #[must_use]
     pub fn is_identity(&self) -> bool {
         self.image
@@ -54,7 +54,7 @@ impl Symmetry {
     }
 }
 
-/// Every way to map a board onto itself, the identity first.
+/// All symmetries of a board, the identity first.
 pub(crate) fn of_board(board: &Board) -> Vec<Symmetry> {
     let shape = board.shape();
     let moves = match shape.lattice() {
@@ -66,7 +66,7 @@ pub(crate) fn of_board(board: &Board) -> Vec<Symmetry> {
         .iter()
         .filter_map(|turn| carry_over(board, shape, turn))
     {
-        // Sizes of 1 make some ways of turning the same.
+        // If a size is 1, some candidates are equal.
         if !symmetries.contains(&candidate) {
             symmetries.push(candidate);
         }
@@ -74,7 +74,7 @@ pub(crate) fn of_board(board: &Board) -> Vec<Symmetry> {
     symmetries
 }
 
-/// A linear map of places, one row for each coordinate of the image.
+/// A linear map, with one row for each coordinate of the image.
 type Turn = [Coord; 3];
 
 /// The 48 ways to swap and reverse three axes.
@@ -99,7 +99,7 @@ fn square_moves() -> Vec<Turn> {
         .collect()
 }
 
-/// The six turns of a hexagon, and their mirror images.
+/// The six rotations of a hexagon, and their reflections.
 fn hex_moves() -> Vec<Turn> {
     let z = Coord::new(0, 0, 1);
     let mut turn = [Coord::new(1, 0, 0), Coord::new(0, 1, 0), z];
@@ -108,7 +108,7 @@ fn hex_moves() -> Vec<Turn> {
         let [q, r, _] = turn;
         turns.push(turn);
         turns.push([r, q, z]);
-        // A sixth of a full turn takes (q, r) to (-r, q + r).
+        // A rotation by 60 degrees maps (q, r) to (-r, q + r).
         turn = [
             Coord::new(-r.x, -r.y, 0),
             Coord::new(q.x + r.x, q.y + r.y, 0),
@@ -118,11 +118,12 @@ fn hex_moves() -> Vec<Turn> {
     turns
 }
 
-/// The symmetry that a linear map about the board's centre gives, if it is one.
+/// The symmetry that a linear map about the centre of the box gives, or `None` if it does not map
+/// the board onto itself.
 fn carry_over(board: &Board, shape: Shape, turn: &Turn) -> Option<Symmetry> {
     let image = |cell: Cell| {
         if !shape.includes(cell) {
-            // The corners that a hexagon leaves out have nowhere to go.
+            // The corners outside a hexagon stay in place.
             return Some(cell);
         }
         let target = shape.cell(turned(shape, turn, shape.coord(cell))?)?;
@@ -134,8 +135,8 @@ fn carry_over(board: &Board, shape: Shape, turn: &Turn) -> Option<Symmetry> {
     image.map(|image| Symmetry { image })
 }
 
-/// The place that a linear map about the middle of the box takes `at` to. Places are doubled on
-/// the way, since the middle of an even box lies between cells.
+/// The image of `at` under a linear map about the centre of the box. The calculation uses doubled
+/// coordinates, because the centre of an even box lies between cells.
 fn turned(shape: Shape, turn: &Turn, at: Coord) -> Option<Coord> {
     let last = [shape.width(), shape.height(), shape.depth()].map(|size| size as i32 - 1);
     let from = [2 * at.x - last[0], 2 * at.y - last[1], 2 * at.z - last[2]];
@@ -148,7 +149,7 @@ fn turned(shape: Shape, turn: &Turn, at: Coord) -> Option<Coord> {
     on_cells.then(|| Coord::new(places[0] / 2, places[1] / 2, places[2] / 2))
 }
 
-/// The smallest of all images of `discs`: the same for every orientation of a position.
+/// The smallest of all images of `discs`. It is the same for every orientation of a position.
 pub(crate) fn canonical<S: CellSet>(board: &Board, discs: Discs<S>) -> Discs<S> {
     let images = board
         .symmetries()

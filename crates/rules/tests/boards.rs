@@ -1,4 +1,4 @@
-//! The text form of boards: what is read, what is written back, and what is refused and why.
+//! The text form of boards: reading, writing, and errors.
 
 use outflank_rules::{AnyPosition, Board, Holes, Side, named_boards};
 
@@ -12,7 +12,7 @@ fn check(text: &str, playable: usize, written: &str) {
     assert_eq!(
         written.parse::<Board>().as_ref(),
         Ok(&board),
-        "{written} is read back"
+        "reading {written} back"
     );
 }
 
@@ -41,7 +41,7 @@ fn boards_are_read_and_written() {
 }
 
 #[test]
-fn bad_boards_are_refused_with_the_reason() {
+fn invalid_boards_are_rejected_with_the_reason() {
     check_error("", "`` is not a board");
     check_error("9x", "`9x` is not a board");
     check_error("nonsense", "`nonsense` is not a board");
@@ -53,21 +53,21 @@ fn bad_boards_are_refused_with_the_reason() {
     check_error("4x4=XO", "4x4 has 16 cells, but 2 are given");
     check_error("4x4=-----OX--?O-----", "`?` at cell 10 of 4x4");
     check_error("4x4=----------------", "without discs");
-    check_error("4x4=-----OX--XO-----,Z", "`Z` is no side to begin");
+    check_error("4x4=-----OX--XO-----,Z", "`Z` is not a side");
     check_error("hex3=XO-----------------------", "outside hex3");
     check_error("8x8+holes21@1", "21 percent holes are too many");
-    check_error("8x8+holes5", "`holes5` does not read like");
-    check_error("8x8+holes-5@1", "does not read like");
+    check_error("8x8+holes5", "`holes5` is not of the form");
+    check_error("8x8+holes-5@1", "is not of the form");
     check_error(
         "4x4=XO--------------+holes5@1+holes5@1",
-        "does not read like",
+        "is not of the form",
     );
     check_error("4x4=XX--------------+holes5@1", "leaves a first move");
 }
 
 #[test]
 fn holes_are_the_same_on_every_machine() {
-    // Facts for ever: seeds are shared between people.
+    // These values must never change: people share seeds.
     let cells = |text: &str| {
         let board: Board = text.parse().expect("the test names a board");
         board
@@ -109,7 +109,7 @@ fn holes_spare_the_start_and_leave_a_first_move() {
 }
 
 #[test]
-fn holes_come_as_often_as_asked() {
+fn holes_have_the_requested_frequency() {
     let plain: Board = "8x8x8".parse().expect("8x8x8 is a board");
     let holes = |seed| {
         let board = Holes { percent: 10, seed }
@@ -123,7 +123,7 @@ fn holes_come_as_often_as_asked() {
 }
 
 #[test]
-fn the_named_boards_are_all_there() {
+fn all_named_boards_are_present() {
     assert_eq!(named_boards().len(), 55);
     let light_begins: Vec<String> = named_boards()
         .iter()

@@ -1,4 +1,4 @@
-//! What is known about Reversi: perft, exact values, positions with their legal moves.
+//! Known facts about Reversi: perft, exact values, positions with their legal moves.
 
 use outflank_rules::{
     AnyPosition, Board, Cell, CellSet, Classic, Discs, Geometry, Move, Scoring, Setup, SetupError,
@@ -7,7 +7,7 @@ use outflank_rules::{
 use outflank_testkit::fixtures::{self, Choices};
 use outflank_testkit::solver::{self, Rules};
 
-/// Positions to count at most for a table: deeper rows are facts for those with more time.
+/// The limit on positions to count. Larger entries of the tables are skipped.
 const AFFORDABLE: u64 = 30_000_000;
 
 #[track_caller]
@@ -35,7 +35,7 @@ fn perft_of_every_board() {
     }
 }
 
-/// A fast position, as the plain solver wants to see it.
+/// Adapts a position of this crate to the plain solver.
 struct Fast(AnyPosition);
 
 impl Rules for Fast {
@@ -69,7 +69,7 @@ impl Rules for Fast {
 }
 
 #[test]
-fn boards_solved_by_others_have_the_same_values() {
+fn solved_boards_have_the_published_values() {
     let boards = fixtures::solved().expect("the fixtures are readable");
     // The last few take minutes each.
     for board in boards.into_iter().filter(|board| board.kilonodes < 1_000) {
@@ -88,7 +88,7 @@ fn boards_solved_by_others_have_the_same_values() {
 fn positions_have_their_legal_moves() {
     for row in fixtures::legal_moves().expect("the fixtures are readable") {
         let position = match Setup::parse_any(&row.position.to_text()).and_then(|s| s.position()) {
-            // Nobody can play on a blank board, so it is no position; but it has no moves either.
+            // A blank board is not a position, but it has no legal moves either.
             Err(SetupError::NoDiscs) => {
                 assert_eq!(row.choices, Choices::End);
                 assert!(Classic.legal_moves(Discs::default()).is_empty());
@@ -130,7 +130,7 @@ fn a_side_can_be_wiped_out() {
 }
 
 #[test]
-fn the_shipped_boards_are_those_of_the_collection() {
+fn named_boards_match_the_collection() {
     let collection = fixtures::named_boards().expect("the fixtures are readable");
     let shipped: Vec<(String, String)> = outflank_rules::named_boards()
         .iter()

@@ -1,4 +1,4 @@
-//! Random games on every kind of board, compared cell by cell with the slow oracle.
+//! Compares random games on every kind of board with the slow oracle, cell by cell.
 
 use outflank_rules::{AnyPosition, Board, Cell, Lattice, Move, Setup};
 use outflank_testkit::oracle::{OracleBoard, Shape};
@@ -18,7 +18,7 @@ fn check(board: &str, count: usize) {
         Lattice::Square => Shape::cuboid(width, height, depth),
     };
     let start = AnyPosition::start(&board);
-    let start = OracleBoard::from_text(shape, &start.to_string()).expect("positions are texts");
+    let start = OracleBoard::from_text(shape, &start.to_string()).expect("a valid position");
     for (seed, oracle) in positions(&start, 2026).take(count).enumerate() {
         compare(&board, &oracle, seed);
     }
@@ -28,7 +28,7 @@ fn compare(board: &Board, oracle: &OracleBoard, seed: usize) {
     let text = oracle.to_text();
     let position = Setup::parse(&text, board)
         .and_then(|setup| setup.position())
-        .expect("what the oracle plays is a position");
+        .expect("the oracle's position is valid");
     assert_eq!(position.to_string(), text);
     let moves: Vec<usize> = position.legal_moves().iter().map(Cell::index).collect();
     assert_eq!(
@@ -46,7 +46,7 @@ fn compare(board: &Board, oracle: &OracleBoard, seed: usize) {
         oracle.must_pass(),
         "pass in {text} on {board}"
     );
-    // Every empty cell, so that illegal moves are shown to flip nothing; one move is played.
+    // Checks every empty cell, so that illegal moves must flip nothing. One move is played.
     for cell in position.empties() {
         let flips: Vec<usize> = position.flips(cell).iter().map(Cell::index).collect();
         let name = board.shape().name(cell);

@@ -1,4 +1,4 @@
-//! Positions: what is read, what is refused and why, and what can be asked of them.
+//! Positions: reading, errors, and moves.
 
 use outflank_rules::{AnyPosition, Board, Move, Setup};
 
@@ -18,7 +18,7 @@ fn check_any(text: &str, board: &str) {
 }
 
 #[test]
-fn every_spelling_is_read() {
+fn all_symbols_are_read() {
     let plain = "---------------------------OX------XO--------------------------- X";
     for text in [
         plain.to_owned(),
@@ -34,7 +34,7 @@ fn every_spelling_is_read() {
 }
 
 #[test]
-fn the_board_is_found_by_the_number_of_cells() {
+fn the_board_is_inferred_from_the_number_of_cells() {
     check_any("-----OX--XO----- O", "4x4");
     for board in [
         "6x6", "10x10", "6x6x6", "8x8x8", "hex3", "hex4", "hex5", "hex6",
@@ -46,12 +46,12 @@ fn the_board_is_found_by_the_number_of_cells() {
 }
 
 #[test]
-fn bad_positions_are_refused_with_the_reason() {
+fn invalid_positions_are_rejected_with_the_reason() {
     check_error("", "the position is empty");
     check_error(" \n ", "the position is empty");
     check_error("-----OX--XO-----", "the side to move is missing");
-    check_error("-----OX--XO----- -", "fit no known board");
-    check_error("-----OX--XO----", "fit no known board");
+    check_error("-----OX--XO----- -", "no known board has");
+    check_error("-----OX--XO----", "no known board has");
     check_error("----?OX--XO----- X", "`?` (character 5)");
     check_error("---------------- X", "without discs");
     check_error("é", "`é` (character 1)");
@@ -69,7 +69,7 @@ fn bad_positions_are_refused_with_the_reason() {
 }
 
 #[test]
-fn a_hole_made_by_hand_makes_another_board() {
+fn a_new_hole_makes_another_board() {
     let board: Board = "4x4x4".parse().unwrap();
     let cell = |name: &str| board.shape().parse_cell(name).unwrap();
     let setup = Setup::start(&board);
@@ -79,7 +79,7 @@ fn a_hole_made_by_hand_makes_another_board() {
     assert_eq!(
         position.legal_moves().iter().count(),
         15,
-        "one of the sixteen is gone"
+        "one of the sixteen cells is gone"
     );
     let text = holed.board().to_string();
     assert_eq!(text.parse::<Board>().unwrap(), *holed.board());
@@ -87,7 +87,7 @@ fn a_hole_made_by_hand_makes_another_board() {
 }
 
 #[test]
-fn a_board_keeps_a_disc_to_begin_with() {
+fn a_board_needs_a_disc() {
     let mut setup = Setup::start(&"4x4".parse().unwrap());
     let cell = |name: &str| setup.board().shape().parse_cell(name).unwrap();
     let discs = ["b2", "c2", "b3", "c3"].map(cell);
@@ -98,19 +98,19 @@ fn a_board_keeps_a_disc_to_begin_with() {
 }
 
 #[test]
-fn holes_must_be_where_the_board_has_them() {
+fn holes_must_match_the_board() {
     let board: Board = "4x4=#----OX--XO-----".parse().expect("a board");
     let wrong = Setup::parse("-----OX--XO----- X", &board).expect("a set-up may be anything");
     let error = wrong.position().expect_err("a1 is a hole");
     assert_eq!(
         error.to_string(),
-        "a1 is no hole in the position but a hole on the board"
+        "a1 is a hole on the board but not in the position"
     );
     let wrong = Setup::parse("##---OX--XO----- X", &board).expect("a set-up may be anything");
     let error = wrong.position().expect_err("b1 is no hole");
     assert_eq!(
         error.to_string(),
-        "b1 is a hole in the position but no hole on the board"
+        "b1 is a hole in the position but not on the board"
     );
 }
 
@@ -145,7 +145,7 @@ fn illegal_moves_say_why() {
 }
 
 #[test]
-fn a_pass_changes_only_the_side() {
+fn a_pass_changes_only_the_side_to_move() {
     let board: Board = "4x4".parse().expect("a board");
     let position = Setup::parse("XO-------------- O", &board)
         .and_then(|s| s.position())

@@ -1,4 +1,4 @@
-//! Turning and mirroring: how many ways there are, and that the game does not notice.
+//! Symmetries: how many each board has, and that they preserve the rules.
 
 use outflank_rules::{AnyPosition, Board, CellSet, Move, Setup};
 
@@ -30,7 +30,7 @@ fn boards_have_their_symmetries() {
 }
 
 #[test]
-fn starts_have_fewer() {
+fn start_positions_have_fewer_symmetries() {
     for (text, count) in [("8x8", 4), ("hex4", 6), ("4x4x4", 24), ("6x6x6", 24)] {
         let start = AnyPosition::start(&board(text));
         assert_eq!(start.symmetries().len(), count, "{text}");
@@ -38,7 +38,7 @@ fn starts_have_fewer() {
 }
 
 #[test]
-fn an_inverse_leads_back() {
+fn an_inverse_undoes_a_symmetry() {
     for text in ["8x8", "hex4", "4x4x4"] {
         let board = board(text);
         for symmetry in board.symmetries() {
@@ -57,7 +57,7 @@ fn an_inverse_leads_back() {
     }
 }
 
-/// Plays a game and compares, at every move, all images of the position.
+/// Plays a game and compares all images of the position at every move.
 fn check_game(text: &str) {
     let board = board(text);
     let mut position = AnyPosition::start(&board);
@@ -92,7 +92,7 @@ fn image_of(position: &AnyPosition, symmetry: &outflank_rules::Symmetry) -> AnyP
 }
 
 #[test]
-fn the_game_does_not_notice_a_turned_board() {
+fn symmetries_preserve_the_rules() {
     for text in ["4x4", "8x8", "hex3", "hex5", "4x4x4", "Universe", "Torus"] {
         check_game(text);
     }

@@ -8,16 +8,16 @@ use thiserror::Error;
 use super::Content;
 use crate::{AnyPosition, Board};
 
-/// The most holes that can be asked for, in percent.
+/// The largest share of random holes, in percent.
 pub const MAX_HOLE_PERCENT: u32 = 20;
 
-/// The most draws from one seed: on some boards no draw leaves a first move.
+/// The limit on draws from one seed. On some boards no draw leaves a first move.
 const MAX_DRAWS: u32 = 10_000;
 
-/// A request for random holes: `+holes12@7` is 12 percent by seed 7.
+/// A request for random holes: `+holes12@7` means 12 percent with seed 7.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Holes {
-    /// The chance of each cell that is empty at the start to become a hole, in percent.
+    /// The chance of a cell that is empty at the start to become a hole, in percent.
     pub percent: u32,
     /// The seed of the draw.
     pub seed: u64,
@@ -25,9 +25,10 @@ pub struct Holes {
 
 /// Why a request for holes is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum HolesError {
     /// It is not of the form `holesPERCENT@SEED`.
-    #[error("`{0}` does not read like `holes12@7`, percent and seed")]
+    #[error("`{0}` is not of the form `holes12@7` (percent and seed)")]
     Form(String),
     /// More than [`MAX_HOLE_PERCENT`].
     #[error("{0} percent holes are too many: at most {MAX_HOLE_PERCENT}")]
@@ -43,10 +44,10 @@ pub enum HolesError {
 }
 
 impl Holes {
-    /// Draws the holes on a board, again and again from the same seed until there is a first move.
+    /// Draws the holes on a board. Repeats the draw until there is a first move.
     ///
     /// # Errors
-    /// If there are too many, or no draw leaves a first move.
+    /// Returns an error if the percentage is too large, or no draw leaves a first move.
     pub fn on(self, board: &Board) -> Result<Board, HolesError> {
         if self.percent > MAX_HOLE_PERCENT {
             return Err(HolesError::TooMany(self.percent));
@@ -100,8 +101,8 @@ impl FromStr for Holes {
     }
 }
 
-/// Sebastiano Vigna's SplitMix64: tiny, well mixed, and fixed for ever, since shared seeds must
-/// keep their meaning.
+/// Sebastiano Vigna's SplitMix64: small and well mixed. It must never change, because people share
+/// seeds.
 struct SplitMix64(u64);
 
 impl SplitMix64 {
@@ -113,7 +114,7 @@ impl SplitMix64 {
         z ^ (z >> 31)
     }
 
-    /// A number below `bound`, from the upper half of the word.
+    /// A random number below `bound`, from the upper half of the word.
     fn below(&mut self, bound: u32) -> u32 {
         (((self.next() >> 32) * u64::from(bound)) >> 32) as u32
     }

@@ -1,4 +1,4 @@
-//! Boards: which cells exist, the discs at the start, and the side that begins.
+//! Boards: the cells, the discs at the start, and the side that starts.
 
 mod holes;
 mod named;
@@ -15,19 +15,19 @@ pub use text::BoardError;
 
 use crate::{Cell, Cells, Shape, Side, Symmetry, symmetry};
 
-/// What is on a cell.
+/// The content of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Content {
-    /// Nothing yet.
+    /// No disc.
     Empty,
     /// A disc of this side.
     Disc(Side),
-    /// Nothing ever: a hole, or a corner of the box that a hexagon leaves out.
+    /// Not playable: a hole, or a cell of the box outside a hexagon.
     Hole,
 }
 
 impl Content {
-    /// The character that stands for this in position text.
+    /// The character for this content in position text.
     #[must_use]
     pub const fn symbol(self) -> char {
         match self {
@@ -37,7 +37,7 @@ impl Content {
         }
     }
 
-    /// Reads any of the usual spellings: those of [`Side::from_symbol`], `-` or `.`, and `#`.
+    /// Reads any of the usual symbols: those of [`Side::from_symbol`], `-` or `.`, and `#`.
     #[must_use]
     pub const fn from_symbol(symbol: char) -> Option<Content> {
         match (symbol, Side::from_symbol(symbol)) {
@@ -49,9 +49,9 @@ impl Content {
     }
 }
 
-/// A board with its start: what a game is played on. Cloning it is cheap.
+/// A board with its start position. Cloning it is cheap.
 ///
-/// Boards are made from their text form and written back to it:
+/// Boards are parsed from their text form and written back to it:
 ///
 /// ```
 /// use outflank_rules::Board;
@@ -93,25 +93,25 @@ impl Board {
             .clone()
     }
 
-    /// The box that the cells lie in.
+    /// The box that contains the cells.
     #[must_use]
     pub fn shape(&self) -> Shape {
         self.0.shape
     }
 
-    /// What is on each cell of the box at the start.
+    /// The content of each cell of the box at the start.
     #[must_use]
     pub fn start(&self) -> &[Content] {
         &self.0.start
     }
 
-    /// The side that begins.
+    /// The side that starts.
     #[must_use]
     pub fn first(&self) -> Side {
         self.0.first
     }
 
-    /// Whether a disc can lie on this cell: it is on the board and not a hole.
+    /// Whether this cell can hold a disc: it is on the board and not a hole.
     #[must_use]
     pub fn is_playable(&self, cell: Cell) -> bool {
         self.0
@@ -120,7 +120,7 @@ impl Board {
             .is_some_and(|&content| content != Content::Hole)
     }
 
-    /// How many cells a disc can lie on.
+    /// The number of cells that can hold a disc.
     #[must_use]
     pub fn playable_count(&self) -> usize {
         self.0
@@ -130,20 +130,20 @@ impl Board {
             .count()
     }
 
-    /// Every way to turn and mirror the board onto itself, the identity first.
+    /// Every rotation and reflection that maps the board onto itself, the identity first.
     ///
-    /// Holes count, discs do not: a symmetry of the board need not be one of its start.
+    /// Holes count, discs do not: a symmetry of the board may change its start position.
     #[must_use]
     pub fn symmetries(&self) -> &[Symmetry] {
         self.0.symmetries.get_or_init(|| symmetry::of_board(self))
     }
 
-    /// The playable cells, as a set of the right size or larger.
+    /// The playable cells. The set must have room for the board's box.
     pub(crate) fn playable<const W: usize>(&self) -> Cells<W> {
         Cells::from_fn(self.0.start.len(), |cell| self.is_playable(cell))
     }
 
-    /// Whether this is an 8x8 square without holes, whatever its start.
+    /// Whether this is 8x8 without holes, with any start position.
     pub(crate) fn is_classic_geometry(&self) -> bool {
         Shape::flat(8, 8) == Ok(self.0.shape) && self.playable_count() == 64
     }
@@ -161,7 +161,7 @@ impl fmt::Debug for Board {
     }
 }
 
-/// Boards are equal when they play the same, whatever they are called.
+/// Boards are equal if they have the same cells and start. Names do not matter.
 impl PartialEq for Board {
     fn eq(&self, other: &Board) -> bool {
         let key = |board: &Board| (board.0.shape, board.0.first);

@@ -1,10 +1,10 @@
-//! The boards that ship with a name: 8x8 boards with holes or unusual starts.
+//! The named boards: 8x8 boards with holes or unusual starts.
 
 use std::sync::LazyLock;
 
 use super::Board;
 
-/// One board a line: name, cells, the side that begins, and its exact value, which only tests read.
+/// One board per line: name, cells, the side that starts, and its exact value, used only by tests.
 const BOARDS: &str = include_str!("../../boards/named.txt");
 
 static NAMED: LazyLock<Vec<Board>> = LazyLock::new(|| {
@@ -12,13 +12,13 @@ static NAMED: LazyLock<Vec<Board>> = LazyLock::new(|| {
     BOARDS.lines().filter(is_entry).map(read_line).collect()
 });
 
-/// All boards that ship with a name, in the order of the collection they come from.
+/// All named boards, in the order of the original collection.
 #[must_use]
 pub fn named_boards() -> &'static [Board] {
     &NAMED
 }
 
-/// The board of that name. Case matters only where two names differ in nothing else (`X`, `x`).
+/// The board with this name. Case matters only if two names differ only by case (`X` and `x`).
 pub(super) fn find(name: &str) -> Option<Board> {
     let exact = NAMED.iter().find(|board| board.to_string() == name);
     let alike = || {
@@ -32,11 +32,11 @@ pub(super) fn find(name: &str) -> Option<Board> {
 fn read_line(line: &str) -> Board {
     let words: Vec<&str> = line.split_whitespace().collect();
     let [name, cells, first, _] = words[..] else {
-        panic!("a line of the shipped file has four columns: {line}");
+        panic!("a line of the built-in file must have four columns: {line}");
     };
     let board: Board = format!("8x8={cells},{first}")
         .parse()
-        .expect("shipped boards are valid");
+        .expect("built-in boards are valid");
     Board::new(
         name.to_owned(),
         board.shape(),

@@ -1,12 +1,12 @@
-//! The discs that every kind of board starts with.
+//! The discs at the start of every kind of board.
 
 use super::Content;
 use crate::{Coord, Lattice, Shape, Side};
 
-/// The six cells around a hexagon's centre, in turn, beginning with Dark.
+/// The six cells around a hexagon's centre, in alternating colours, starting with Dark.
 const RING: [(i32, i32); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];
 
-/// The usual start of a shape, or none where the shape has no middle to start in.
+/// The usual start of a shape, or `None` if the shape has no middle.
 pub(super) fn standard(shape: Shape) -> Option<Box<[Content]>> {
     let mut start = blank(shape);
     let mut put = |at: Coord, side: Side| {
@@ -26,8 +26,8 @@ pub(super) fn standard(shape: Shape) -> Option<Box<[Content]>> {
                 return None;
             }
             for at in middle(shape) {
-                // Flat and deep boards disagree about the colour of even cells: on 8x8 the even
-                // d4 is Light by tradition, on cubes even cells are Dark.
+                // The colour of even cells differs: on 8x8 the even cell d4 is Light by tradition,
+                // on cubes even cells are Dark.
                 let even = (at.x + at.y + at.z) % 2 == 0;
                 let dark = even == (shape.depth() > 1);
                 put(at, if dark { Side::Dark } else { Side::Light });
@@ -37,7 +37,7 @@ pub(super) fn standard(shape: Shape) -> Option<Box<[Content]>> {
     Some(start)
 }
 
-/// The shape without discs, its missing corners as holes.
+/// The shape without discs. Cells outside a hexagon are holes.
 pub(super) fn blank(shape: Shape) -> Box<[Content]> {
     let content = |cell| {
         if shape.includes(cell) {

@@ -9,6 +9,7 @@ use crate::{Cell, Shape, ShapeError, Side};
 
 /// Why a text is not a board.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum BoardError {
     /// Neither a size nor a name.
     #[error(
@@ -24,38 +25,38 @@ pub enum BoardError {
         "{0} has no usual start (sizes must be even and at least 4): give its cells as `{0}=CELLS`"
     )]
     NoStart(Shape),
-    /// A character that is no cell.
-    #[error("`{symbol}` at cell {place} of {shape} stands for nothing: use X, O, - and #")]
+    /// An unknown character.
+    #[error("`{symbol}` at cell {place} of {shape} is not a known symbol: use X, O, - and #")]
     Symbol {
         /// The character.
         symbol: char,
-        /// Which cell, counted from 1.
+        /// The cell, counted from 1.
         place: usize,
-        /// The size given.
+        /// The size in the text.
         shape: Shape,
     },
     /// Too few or too many cells.
     #[error("{shape} has {expected} cells, but {found} are given")]
     CellCount {
-        /// The size given.
+        /// The size in the text.
         shape: Shape,
-        /// Cells of the box.
+        /// The number of cells of the box.
         expected: usize,
-        /// Cells in the text.
+        /// The number of cells in the text.
         found: usize,
     },
-    /// A disc or an empty cell in a corner that a hexagon leaves out.
+    /// A disc or an empty cell outside the hexagon.
     #[error("cell {place} is outside {shape}: write `#` there")]
     OutsideHex {
-        /// Which cell of the box, counted from 1.
+        /// The cell of the box, counted from 1.
         place: usize,
-        /// The size given.
+        /// The size in the text.
         shape: Shape,
     },
-    /// What follows the comma is no side.
-    #[error("`{0}` is no side to begin: use X or O")]
+    /// The text after the comma is not a side.
+    #[error("`{0}` is not a side: use X or O")]
     First(String),
-    /// No disc at all.
+    /// There is no disc.
     #[error("a board without discs cannot be played on")]
     NoDiscs,
     /// The request for holes is invalid.
@@ -76,10 +77,10 @@ impl FromStr for Board {
 }
 
 impl Board {
-    /// A board of any shape with any start. Without a name it goes by its cells.
+    /// A board of any shape with any start. Its text form lists the cells.
     ///
     /// # Errors
-    /// If the cells do not fit the shape, or there is no disc among them.
+    /// Returns an error if the cells do not fit the shape, or there is no disc.
     pub fn custom(shape: Shape, start: &[Content], first: Side) -> Result<Board, BoardError> {
         check_start(shape, start)?;
         let usual = start::standard(shape).is_some_and(|usual| *usual == *start);
@@ -140,7 +141,7 @@ fn parse_base(text: &str) -> Result<Board, BoardError> {
     Ok(Board::new(shape.to_string(), shape, start, Side::Dark))
 }
 
-/// The size that a text gives; none if it does not look like a size at all.
+/// Parses a size, or returns `None` if the text does not look like one.
 fn parse_shape(text: &str) -> Option<Result<Shape, ShapeError>> {
     let text = text.to_ascii_lowercase();
     if let Some(side) = text.strip_prefix("hex") {

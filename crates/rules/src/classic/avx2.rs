@@ -1,6 +1,6 @@
 //! Moves and flips with AVX2: four directions at once, one in each 64-bit lane.
 //!
-//! The lanes are [`STEPS`], and every line is followed both ways.
+//! The lanes are [`STEPS`]. Every line is followed in both directions.
 
 use std::arch::x86_64::*;
 
@@ -14,7 +14,7 @@ pub(crate) fn legal_moves(own: u64, opponent: u64) -> u64 {
     let through = _mm256_and_si256(splat(opponent), inner);
     let (step, two_steps) = (steps::<1>(), steps::<2>());
 
-    // A run has at most six discs: it grows by one, then twice by two.
+    // A run has at most six discs: step by one, then twice by two.
     let mut up = _mm256_and_si256(_mm256_sllv_epi64(splat(own), step), through);
     let mut down = _mm256_and_si256(_mm256_srlv_epi64(splat(own), step), through);
     up = or_and(up, _mm256_sllv_epi64(up, step), through);
@@ -39,7 +39,7 @@ pub(crate) fn flips(own: u64, opponent: u64, cell: u32) -> u64 {
     union(_mm256_or_si256(up, down))
 }
 
-/// What flips on rays along which bits rise.
+/// The flips on rays along which bit numbers rise.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn flips_up(own: __m256i, opponent: __m256i, ray: __m256i) -> __m256i {
@@ -47,18 +47,18 @@ pub(super) fn flips_up(own: __m256i, opponent: __m256i, ray: __m256i) -> __m256i
     let stops = _mm256_andnot_si256(opponent, ray);
     let nearest = _mm256_and_si256(stops, _mm256_sub_epi64(zero, stops));
     let outflank = _mm256_and_si256(nearest, own);
-    // The cells below `outflank` are `!-outflank`; where it is zero, -1 stands in for `-outflank`.
+    // The cells below `outflank` are `!-outflank`. Where it is zero, -1 replaces `-outflank`.
     let none = _mm256_cmpeq_epi64(outflank, zero);
     _mm256_andnot_si256(_mm256_sub_epi64(none, outflank), ray)
 }
 
-/// What flips on rays along which bits fall.
+/// The flips on rays along which bit numbers fall.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn flips_down(own: __m256i, opponent: __m256i, ray: __m256i) -> __m256i {
     let stops = _mm256_andnot_si256(opponent, ray);
-    // The nearest stop is the highest bit, and ours if our bits make the greater number. None is
-    // bit 63, so the signed comparison is right.
+    // The nearest stop is the highest bit. It is ours if our bits are the greater number. No ray
+    // contains bit 63 here, so the signed comparison is correct.
     let discs = _mm256_and_si256(own, ray);
     let empties = _mm256_andnot_si256(own, stops);
     let outflanked = _mm256_cmpgt_epi64(discs, empties);
@@ -70,7 +70,7 @@ fn flips_down(own: __m256i, opponent: __m256i, ray: __m256i) -> __m256i {
     _mm256_and_si256(outflanked, _mm256_andnot_si256(beyond, ray))
 }
 
-/// How far `N` steps move a bit in each lane.
+/// The shift for `N` steps in each lane.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn steps<const N: i64>() -> __m256i {
@@ -94,11 +94,11 @@ pub(super) fn splat(set: u64) -> __m256i {
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn load(lanes: &[u64; 4]) -> __m256i {
-    // SAFETY: reads the 32 bytes of the array; the instruction asks for no alignment.
+    // SAFETY: reads the 32 bytes of the array; the instruction needs no alignment.
     unsafe { _mm256_loadu_si256(lanes.as_ptr().cast()) }
 }
 
-/// The lanes united to one set.
+/// The union of the lanes.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn union(lanes: __m256i) -> u64 {

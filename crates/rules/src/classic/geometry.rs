@@ -3,8 +3,8 @@
 use crate::instruction_set::{InstructionSet, Kernel, Task};
 use crate::{Cell, Cells, Discs, Geometry, GeometryTask};
 
-/// The geometry of 8x8 without holes. Every call looks for the fastest instruction set; a search
-/// asks for it once, with [`run`](Geometry::run).
+/// The geometry of 8x8 without holes. Every call selects the fastest instruction set; a search
+/// selects it once, with [`run`](Geometry::run).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Classic;
 
@@ -49,7 +49,7 @@ impl Geometry for Classic {
 pub struct ClassicOn<K>(K);
 
 impl<K: Kernel> ClassicOn<K> {
-    /// The geometry on this kernel.
+    /// The geometry with this kernel.
     #[must_use]
     pub fn new(kernel: K) -> ClassicOn<K> {
         ClassicOn(kernel)
@@ -81,7 +81,7 @@ impl<K: Kernel> Geometry for ClassicOn<K> {
     }
 }
 
-/// A task that gets the classic geometry on whatever kernel it runs on.
+/// Runs a task on the classic geometry with the selected kernel.
 struct OnKernel<T>(T);
 
 impl<T: GeometryTask<Cells<1>>> Task for OnKernel<T> {

@@ -1,9 +1,9 @@
-//! Classic 8x8 Reversi on bare bit sets, as fast as the processor allows.
+//! Classic 8x8 Reversi on plain `u64` bitboards, optimised for speed.
 //!
 //! A position is a pair of `u64`: the discs of the side to move and those of its opponent, bit 0 for
-//! a1, bit 7 for h1, bit 63 for h8. Nothing here checks that a position could arise in a game; the
-//! answers hold for any two sets without a common cell. For sets that overlap they mean nothing and
-//! may differ between instruction sets, but nothing panics.
+//! a1, bit 7 for h1, bit 63 for h8. Nothing checks that a position can arise in a game: the results
+//! are correct for any two disjoint sets. For overlapping sets they are meaningless and may differ
+//! between instruction sets, but nothing panics.
 //!
 //! ```
 //! use outflank_rules::classic;
@@ -11,12 +11,12 @@
 //! let (dark, light) = classic::START;
 //! let moves = classic::legal_moves(dark, light);
 //! assert_eq!(moves, 1 << 19 | 1 << 26 | 1 << 37 | 1 << 44); // d3, c4, f5 and e6
-//! assert_eq!(classic::flips(dark, light, 19), 1 << 27); // d3 turns d4 over.
+//! assert_eq!(classic::flips(dark, light, 19), 1 << 27); // d3 flips d4.
 //! assert_eq!(classic::perft(dark, light, 6), 8200);
 //! ```
 //!
-//! These functions choose the [`InstructionSet`] at every call, which takes about as long as the
-//! answer itself. Loops that matter choose it once: see [`instruction_set`](crate::instruction_set).
+//! These functions select the [`InstructionSet`] at every call, which takes about as long as the
+//! work itself. Hot loops select it once: see [`instruction_set`](crate::instruction_set).
 
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod avx2;
@@ -36,28 +36,28 @@ use crate::instruction_set::InstructionSet;
 /// The discs at the start: Dark, who moves first, on e4 and d5, and Light on d4 and e5.
 pub const START: (u64, u64) = (1 << 28 | 1 << 35, 1 << 27 | 1 << 36);
 
-/// The cells on which the side with the discs `own` may move.
+/// The legal moves of the side with the discs `own`.
 #[inline]
 #[must_use]
 pub fn legal_moves(own: u64, opponent: u64) -> u64 {
     InstructionSet::detect().legal_moves(own, opponent)
 }
 
-/// The discs that turn over when the side with the discs `own` moves on `cell`; none if the move
-/// is illegal.
+/// The discs that flip when the side with the discs `own` moves to `cell`; empty if the move is
+/// illegal.
 ///
-/// It is not looked at whether the cell is empty: on an occupied one the answer is what a disc put
-/// there would outflank. Cells count modulo 64.
+/// The cell is not checked to be empty: for an occupied cell the result is what a new disc there
+/// would outflank. Cells are taken modulo 64.
 #[inline]
 #[must_use]
 pub fn flips(own: u64, opponent: u64, cell: u32) -> u64 {
     InstructionSet::detect().flips(own, opponent, cell)
 }
 
-/// The number of ways in which the next `depth` plies can be played.
+/// The number of ways to play the next `depth` plies.
 ///
-/// A pass costs one ply, and a finished game counts once at every deeper ply. One thread walks the
-/// whole tree but for the last ply, whose moves are counted without playing them.
+/// A pass costs one ply, and a finished game counts once at every deeper ply. Runs on one thread.
+/// The moves of the last ply are counted without playing them.
 #[must_use]
 pub fn perft(own: u64, opponent: u64, depth: u32) -> u64 {
     InstructionSet::detect().perft(own, opponent, depth)

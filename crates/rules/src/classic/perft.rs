@@ -1,9 +1,9 @@
 //! Counting the leaves of the game tree, to test and to time the kernels.
 //!
-//! Nearly all the time goes into the last two plies, where a node has about eight moves. A loop over
-//! so few ends before the processor has filled its pipelines, and ends unpredictably. So the last
-//! plies are not searched node by node: all grandchildren of a node form one list, and the list is
-//! worked off four at a time.
+//! Most of the time is spent in the last two plies, where a node has about eight moves. A loop over
+//! so few moves ends before the processor has filled its pipelines, and its end is hard to predict.
+//! So the last plies are not searched node by node: all grandchildren of a node form one list,
+//! which is processed four positions at a time.
 
 use std::hint::select_unpredictable;
 
@@ -31,7 +31,7 @@ impl Task for Perft {
     }
 }
 
-/// The memory of the last plies, set up once for the whole tree.
+/// The buffers of the last plies, allocated once for the whole tree.
 struct Lists {
     node: List,
     children: List,
@@ -70,7 +70,7 @@ fn node<K: Kernel>(kernel: K, lists: &mut Lists, own: u64, opponent: u64, depth:
     )
 }
 
-/// Counts the leaves `depth` plies, two or three, below the position in `lists.node`.
+/// Counts the leaves `depth` plies below the position in `lists.node`; `depth` is 2 or 3.
 #[inline(always)]
 fn last_plies<K: Kernel>(kernel: K, lists: &mut Lists, depth: u32) -> u64 {
     let mut passes = 0;
@@ -82,15 +82,15 @@ fn last_plies<K: Kernel>(kernel: K, lists: &mut Lists, depth: u32) -> u64 {
     passes + count(kernel, two_plies_above)
 }
 
-/// What a position with these moves counts for if it is one ply above the leaves: its moves, or
-/// the pass, or the finished game.
+/// The number of leaves one ply below a position with these moves: its moves, or 1 for a pass or a
+/// finished game.
 #[inline(always)]
 fn leaves(moves: u64) -> u64 {
     u64::from(moves.count_ones()).max(1)
 }
 
-/// Fills `children` with what the moves of `parents` lead to, except positions without a move.
-/// Those pass; returns how many leaves there are below them one ply after the pass.
+/// Fills `children` with the positions after the moves of `parents`, except those without a move.
+/// Those pass; returns the number of leaves one ply after the pass.
 #[inline(always)]
 fn expand<K: Kernel>(kernel: K, parents: &List, children: &mut List) -> u64 {
     children.clear();
@@ -125,12 +125,12 @@ fn count<K: Kernel>(kernel: K, parents: &List) -> u64 {
             *total += leaves(moves);
         }
     }
-    // Padding has no moves, so that each lane of it was taken for a pass.
+    // Padding has no moves, so each padding lane was counted as a pass.
     totals.iter().sum::<u64>() - padding as u64
 }
 
-/// Room for 64 positions and the padding, rounded up to a power of two so that indices taken
-/// modulo the capacity need no check.
+/// Room for 64 positions and the padding, rounded up to a power of two so that indices modulo the
+/// capacity need no bounds check.
 const CAPACITY: usize = 128;
 
 /// A position with its moves.
@@ -141,17 +141,17 @@ struct Entry {
     moves: u64,
 }
 
-/// Positions that have moves; at most 64, as many as a position can have children.
+/// Up to 64 positions with at least one move each.
 struct List {
     entries: [Entry; CAPACITY],
     len: usize,
-    /// How many moves the positions have altogether.
+    /// The total number of moves.
     moves: usize,
 }
 
 impl List {
-    /// Stands behind the last position, where the last round finds moves to fill its lanes with: an
-    /// empty board has no legal moves, and still none after a disc has been put anywhere.
+    /// Follows the last position and fills the remaining lanes of the last round. An empty board
+    /// has no legal moves, and none after any disc is placed.
     const PADDING: Entry = Entry {
         own: 0,
         opponent: 0,
@@ -191,11 +191,11 @@ struct Four {
     moves: [u64; 4],
 }
 
-/// Goes through all moves of all positions of a list, and then through its padding.
+/// Iterates over all moves of all positions of a list, and then over its padding.
 struct Walk<'a> {
     entries: &'a [Entry; CAPACITY],
     at: usize,
-    /// The moves of the entry `at` that are still to come; never empty.
+    /// The remaining moves of the entry `at`; never empty.
     moves: u64,
 }
 
@@ -228,8 +228,8 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Takes one move: its cell, as a number and as a set. Whether it was the last of its position
-    /// cannot be predicted, so there is no branch on it.
+    /// Takes one move: its cell, as a number and as a set. Whether it is the last move of its
+    /// position is unpredictable, so the code has no branch on it.
     #[inline(always)]
     fn next_move(&mut self) -> (u32, u64) {
         let cell = self.moves.trailing_zeros();

@@ -1,9 +1,9 @@
-//! Moves and flips in portable Rust. This runs on processors without a kernel of their own and in
-//! WebAssembly, and the other kernels are tested against it.
+//! Moves and flips in portable Rust. WebAssembly and processors without a special kernel use it,
+//! and the other kernels are tested against it.
 
 use super::rays::Rays;
 
-/// All columns but a and h: a line that goes on past a disc sideways finds that disc here.
+/// All columns except a and h. Only discs here can be outflanked sideways or diagonally.
 const INNER_COLUMNS: u64 = 0x7e7e_7e7e_7e7e_7e7e;
 
 #[inline(always)]
@@ -16,8 +16,7 @@ pub(crate) fn legal_moves(own: u64, opponent: u64) -> u64 {
     ends & !(own | opponent)
 }
 
-/// The legal moves of four positions. The steps are the same for all four and have no branches:
-/// the compiler turns this loop into vector instructions.
+/// The legal moves of four positions. The loop has no branches, so the compiler vectorises it.
 #[inline(always)]
 pub(crate) fn legal_moves_of_four(own: [u64; 4], opponent: [u64; 4]) -> [u64; 4] {
     let mut moves = [0; 4];
@@ -27,10 +26,10 @@ pub(crate) fn legal_moves_of_four(own: [u64; 4], opponent: [u64; 4]) -> [u64; 4]
     moves
 }
 
-/// The cells just behind the runs of `through` that begin beside a disc of `own`, along rows.
+/// The cells just behind the runs of `through` that begin next to a disc of `own`, along rows.
 #[inline(always)]
 fn row_ends(own: u64, through: u64) -> u64 {
-    // Eastwards is upwards in bits: adding 1 to the start of a run carries through to its end.
+    // East is towards higher bits: adding 1 to the start of a run carries to its end.
     let east = (own << 1 & through).wrapping_add(through);
     let mut west = own >> 1 & through;
     west |= west >> 1 & through;
@@ -40,10 +39,10 @@ fn row_ends(own: u64, through: u64) -> u64 {
     east | west >> 1
 }
 
-/// The cells just behind the runs of `through` that begin beside a disc of `own`, along the lines
+/// The cells just behind the runs of `through` that begin next to a disc of `own`, along the lines
 /// on which cells are `STEP` bits apart.
 ///
-/// A run has at most six discs: it grows by one, then twice by two.
+/// A run has at most six discs: step by one, then twice by two.
 #[inline(always)]
 fn line_ends<const STEP: u32>(own: u64, through: u64) -> u64 {
     let mut up = own << STEP & through;
@@ -71,7 +70,7 @@ pub(crate) fn flips(own: u64, opponent: u64, cell: u32) -> u64 {
         flips |= outflank.wrapping_sub(u64::from(outflank != 0)) & ray;
     }
     for ray in rays.down {
-        // Bit 0 stands in for "none": it is not on the ray, or it is an opposing disc.
+        // Bit 0 means "none": it is not on the ray, or it is an opposing disc.
         let stops = ray & !opponent | 1;
         let outflank = (1 << (63 - stops.leading_zeros())) & own & ray;
         flips |= (outflank << 1).wrapping_neg() & ray;

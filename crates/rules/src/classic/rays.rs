@@ -1,30 +1,30 @@
-//! The cells seen from each cell, direction by direction: the table that every `flips` reads.
+//! The rays from each cell: the table that every `flips` reads.
 
-/// The four steps that lead to higher cell numbers: east, south-west, south and south-east. The
-/// other four directions are these, taken backwards.
+/// The four steps to higher cell numbers: east, south-west, south and south-east. The other four
+/// directions are their opposites.
 #[cfg_attr(
     not(target_arch = "x86_64"),
     expect(dead_code, reason = "vector kernels only")
 )]
 pub(super) const STEPS: [i64; 4] = [1, 7, 8, 9];
 
-/// What a disc on one cell can see on an empty board, itself excluded.
+/// The cells in each direction from one cell, without the cell itself.
 ///
-/// The rays are split by whether cell numbers grow or shrink along them, because the nearest
-/// cell is the lowest bit of the one kind and the highest bit of the other.
+/// Rays with rising and falling cell numbers are separate, because the nearest cell is the lowest
+/// bit of the former and the highest bit of the latter.
 #[repr(C, align(64))]
 pub(super) struct Rays {
     /// One ray for each of [`STEPS`].
     pub(super) up: [u64; 4],
-    /// One ray for each of [`STEPS`] backwards.
+    /// One ray for the opposite of each of [`STEPS`].
     pub(super) down: [u64; 4],
 }
 
-/// The rays of all 64 cells: 4 KiB, one cache line a cell.
+/// The rays of all 64 cells: 4 KiB, one cache line per cell.
 static RAYS: [Rays; 64] = all_rays();
 
 impl Rays {
-    /// The rays that leave `cell`, which counts modulo 64.
+    /// The rays from `cell`, taken modulo 64.
     #[inline(always)]
     pub(super) fn of(cell: u32) -> &'static Self {
         &RAYS[(cell & 63) as usize]

@@ -1,4 +1,4 @@
-//! All kernels against the plain one, and the plain one against the rule book.
+//! Compares all kernels with the plain one, and the plain one with a literal form of the rules.
 
 use super::START;
 use crate::instruction_set::{InstructionSet, Kernel, Plain, Task};
@@ -15,7 +15,7 @@ const DIRECTIONS: [(i32, i32); 8] = [
     (-1, -1),
 ];
 
-/// Follows the rule word by word: walk over opposing discs until one of our own.
+/// Follows the rules literally: walks over opposing discs to one of our own.
 fn flips_step_by_step(own: u64, opponent: u64, cell: u32) -> u64 {
     let mut flips = 0;
     for (dx, dy) in DIRECTIONS {
@@ -68,7 +68,7 @@ fn perft_step_by_step(own: u64, opponent: u64, depth: u32) -> u64 {
         .sum()
 }
 
-/// A small generator of random numbers (SplitMix64), the same on every machine.
+/// A small random number generator (SplitMix64), the same on every machine.
 struct Random(u64);
 
 impl Random {
@@ -79,7 +79,7 @@ impl Random {
         z ^ z >> 31
     }
 
-    /// One of the bits of a set that is not empty.
+    /// A random bit of a non-empty set.
     fn bit_of(&mut self, mut set: u64) -> u64 {
         for _ in 0..self.next() % u64::from(set.count_ones()) {
             set &= set - 1;
@@ -88,7 +88,7 @@ impl Random {
     }
 }
 
-/// Positions from the start to the end of random games, without those that have to pass.
+/// Positions from whole random games, except those in which the side to move must pass.
 fn positions_of_games(random: &mut Random, count: usize) -> Vec<(u64, u64)> {
     let mut positions = Vec::with_capacity(count);
     let (mut own, mut opponent) = START;
@@ -108,8 +108,8 @@ fn positions_of_games(random: &mut Random, count: usize) -> Vec<(u64, u64)> {
     positions
 }
 
-/// Disjoint sets of any kind, from nearly empty boards to full ones, and from mostly ours to
-/// mostly theirs.
+/// Random disjoint sets, from nearly empty boards to full ones, and from mostly ours to mostly
+/// theirs.
 fn arbitrary_positions(random: &mut Random, count: usize) -> Vec<(u64, u64)> {
     (0..count)
         .map(|index| {
@@ -138,8 +138,8 @@ fn positions() -> Vec<(u64, u64)> {
     positions
 }
 
-/// Answers every question about a position: legal moves, alone and as one of four, and the flips
-/// of all cells.
+/// Computes everything about a position: legal moves, alone and as one of four, and the flips of
+/// all cells.
 struct Answers {
     positions: Vec<(u64, u64)>,
 }
@@ -223,7 +223,7 @@ fn perft_counts_the_known_numbers() {
     }
 }
 
-/// Late positions have what the first plies of a game lack: passes, finished games and few moves.
+/// Late positions have passes, finished games and few moves, unlike the first plies of a game.
 #[test]
 fn perft_counts_passes_and_finished_games() {
     let late = |&(own, opponent): &(u64, u64)| (own | opponent).count_ones() >= 56;
@@ -242,7 +242,7 @@ fn perft_counts_passes_and_finished_games() {
 }
 
 #[test]
-fn nothing_panics_on_nonsense() {
+fn invalid_positions_do_not_panic() {
     for set in InstructionSet::available() {
         let _ = set.legal_moves(u64::MAX, u64::MAX);
         for cell in [0, 27, 63, 64, u32::MAX] {
@@ -253,7 +253,7 @@ fn nothing_panics_on_nonsense() {
     }
 }
 
-/// Reads a drawing: `X` our disc, `O` theirs, `+` theirs and about to flip, `*` the move.
+/// Checks a drawing: `X` is our disc, `O` theirs, `+` one of theirs that flips, `*` the move.
 #[track_caller]
 fn check_flips(drawing: [&str; 8]) {
     let cells = drawing.concat();
@@ -286,7 +286,7 @@ fn a_move_flips_in_all_eight_directions_up_to_the_edge() {
 }
 
 #[test]
-fn lines_do_not_go_round_the_edge() {
+fn lines_do_not_wrap_around_the_edge() {
     check_flips([
         "........", //
         "......*O", "X.......", "........", "........", "........", "........", "........",

@@ -7,7 +7,7 @@ use super::lanes::Lanes;
 use super::rays::{self, Rays};
 use crate::{Cell, Cells, Discs};
 
-/// As [`flips_by_walking`](super::kernel::flips_by_walking), for sets of up to 256 cells.
+/// Like [`flips_by_walking`](super::kernel::flips_by_walking), for sets of up to 256 cells.
 ///
 /// # Safety
 /// The machine must have AVX2.
@@ -21,7 +21,7 @@ pub(crate) unsafe fn flips_along_rays<const W: usize>(
     let Some((nearest, rest)) = rays.from(cell).split_first() else {
         return Cells::EMPTY;
     };
-    // In each lane all bits or none: whether only opposing discs were met so far.
+    // Each lane is all ones while the ray has met only opposing discs, else 0.
     let all = _mm256_set1_epi8(-1);
     let mut running = _mm256_andnot_si256(opponent.lacks::<W>(nearest), all);
     let mut outflanked = _mm256_setzero_si256();
@@ -30,7 +30,7 @@ pub(crate) unsafe fn flips_along_rays<const W: usize>(
         if _mm256_testz_si256(running, running) == 1 {
             break;
         }
-        // All bits are -1.
+        // All ones is -1, so this adds 1 in the running lanes.
         counts = _mm256_sub_epi8(counts, running);
         let met_own = _mm256_andnot_si256(own.lacks::<W>(places), running);
         outflanked = _mm256_or_si256(outflanked, met_own);
@@ -43,7 +43,7 @@ pub(crate) unsafe fn flips_along_rays<const W: usize>(
     rays::collect(rays, cell, outflanked, &each)
 }
 
-/// The bytes of a set, each half of the register with the same sixteen.
+/// The bytes of a set. Both halves of a register hold the same sixteen.
 #[derive(Clone, Copy)]
 struct Bytes {
     lower: __m256i,
@@ -68,7 +68,7 @@ impl Bytes {
         }
     }
 
-    /// All bits in the lanes whose place is not in the set.
+    /// All ones in the lanes whose place is not in the set, 0 in the others.
     #[inline]
     #[target_feature(enable = "avx2")]
     fn lacks<const W: usize>(self, places: &rays::Places) -> __m256i {
@@ -79,7 +79,7 @@ impl Bytes {
                 _mm256_loadu_si256(places.bit.as_ptr().cast()),
             )
         };
-        // A shuffle gives 0 where the highest bit is set.
+        // A shuffle gives 0 where the highest bit of the index is set.
         let mut bytes = _mm256_shuffle_epi8(self.lower, byte);
         if W > 2 {
             let other = _mm256_xor_si256(byte, _mm256_set1_epi8(i8::MIN));
@@ -89,8 +89,8 @@ impl Bytes {
     }
 }
 
-/// Four words in a register. Code that is generic over [`Lanes`] meets this type only through a
-/// kernel that has it, hence only on machines with AVX2; every `unsafe` here rests on that.
+/// Four words in a register. Code that is generic over [`Lanes`] gets this type only from a kernel
+/// for AVX2, so only on machines with AVX2. Every `unsafe` here relies on that.
 #[derive(Clone, Copy)]
 pub struct Avx2Lanes(__m256i);
 

@@ -2,21 +2,21 @@
 
 use crate::{Board, Cell, CellSet, Cells, Coord, Discs};
 
-/// Lines of one direction and its opposite.
+/// The lines along one axis.
 #[derive(Debug)]
 pub(super) struct Axis<const W: usize> {
-    /// How far one step moves a cell's number.
+    /// How much one step adds to a cell number.
     step: u32,
-    /// The cells that have a playable neighbour on both sides along this axis. Only they can be
-    /// outflanked; and since a set is cut down to them after each step, no line leaves the board
-    /// at one edge to come back at the other.
+    /// The cells with a playable neighbour on both sides along this axis. Only discs on these cells
+    /// can be outflanked. Masking with this set after each step also keeps lines from wrapping
+    /// around the edges.
     between: Cells<W>,
-    /// The longest row of such cells, hence the most discs that one line can turn over.
+    /// The length of the longest row of such cells: the most discs that one line can flip.
     longest: u32,
 }
 
 impl<const W: usize> Axis<W> {
-    /// The lines of a board along `axis`; none if no disc can ever be outflanked on them.
+    /// The lines of a board along `axis`, or `None` if no disc can be outflanked on them.
     pub(super) fn new(board: &Board, axis: Coord) -> Option<Axis<W>> {
         let shape = board.shape();
         let back = Coord::new(-axis.x, -axis.y, -axis.z);
@@ -33,7 +33,7 @@ impl<const W: usize> Axis<W> {
             std::iter::successors(Some(cell), next).count() as u32
         };
         let longest = between.iter().map(row_from).max()?;
-        // A cell between two others shows that the axis leads up inside the box: no step is 0.
+        // A cell between two others shows that the step is greater than 0.
         Some(Axis {
             step: shape.offset(axis) as u32,
             between,
@@ -42,7 +42,8 @@ impl<const W: usize> Axis<W> {
     }
 }
 
-/// The cells beyond a row of opposing discs that begins next to an own disc; occupied ones too.
+/// The cells behind a row of opposing discs that begins next to one of our discs. Includes
+/// occupied cells.
 #[inline(always)]
 pub(super) fn legal_moves<const W: usize>(axes: &[Axis<W>], discs: Discs<Cells<W>>) -> Cells<W> {
     let mut reached = Cells::EMPTY;
@@ -59,14 +60,14 @@ pub(super) fn legal_moves<const W: usize>(axes: &[Axis<W>], discs: Discs<Cells<W
     reached
 }
 
-/// The opposing discs between `cell` and own discs.
+/// The opposing discs between `cell` and our discs.
 #[inline(always)]
 pub(super) fn flips<const W: usize>(
     axes: &[Axis<W>],
     discs: Discs<Cells<W>>,
     cell: Cell,
 ) -> Cells<W> {
-    // Moving sets costs the more the larger they are; walking costs mispredicted branches.
+    // Shifting large sets is slow; walking costs mispredicted branches.
     if W <= 2 {
         flips_by_sets(axes, discs, cell)
     } else {
@@ -127,7 +128,7 @@ pub(super) fn flips_by_walking<const W: usize>(
     flips
 }
 
-/// Whether a set holds the cell of this number, which may be off the board at either end.
+/// Whether a set contains the cell with this number. The number may be out of range.
 #[inline(always)]
 fn has<const W: usize>(set: &Cells<W>, index: usize) -> bool {
     index / 64 < W && set.0[index / 64] >> (index % 64) & 1 == 1

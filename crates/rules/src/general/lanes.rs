@@ -1,24 +1,24 @@
-//! Four words that are worked on at once.
+//! Four words that are processed at once.
 
 use std::ops::{BitAnd, BitOr};
 
-/// Four words in the lanes of one register, or of an array where there is no such register.
+/// Four words in the lanes of a register, or in an array on machines without such a register.
 pub trait Lanes: Copy + BitAnd<Output = Self> + BitOr<Output = Self> {
-    /// These words, lowest lane first.
+    /// Loads the words, lowest lane first.
     fn load(words: &[u64; 4]) -> Self;
     /// The same word in every lane.
     fn splat(word: u64) -> Self;
     /// The words, lowest lane first.
     fn store(self) -> [u64; 4];
-    /// Every lane moved up by `steps`, all below 64.
+    /// Shifts every lane up by `steps`, below 64.
     fn up(self, steps: u32) -> Self;
-    /// Every lane moved down by `steps`, all below 64.
+    /// Shifts every lane down by `steps`, below 64.
     fn down(self, steps: u32) -> Self;
-    /// Every lane moved up by the number in the same lane of `steps`, all below 64.
+    /// Shifts every lane up by the same lane of `steps`, each below 64.
     fn up_each(self, steps: Self) -> Self;
-    /// Every lane moved down by the number in the same lane of `steps`, all below 64.
+    /// Shifts every lane down by the same lane of `steps`, each below 64.
     fn down_each(self, steps: Self) -> Self;
-    /// All lanes together.
+    /// The union of all lanes.
     #[inline(always)]
     fn merge(self) -> u64 {
         let [a, b, c, d] = self.store();
@@ -26,7 +26,7 @@ pub trait Lanes: Copy + BitAnd<Output = Self> + BitOr<Output = Self> {
     }
 }
 
-/// Lanes on every machine.
+/// Portable lanes.
 #[derive(Clone, Copy)]
 pub struct PlainLanes([u64; 4]);
 

@@ -1,45 +1,45 @@
 //! Legal moves on deep boards, layer by layer.
 //!
-//! Moving a whole cube along an axis carries bits from word to word, and a line of six discs
-//! takes six such moves. Taken apart into layers of at most 64 cells, nothing is carried, the
-//! four axes inside a layer serve four layers at a time, and the lines from layer to layer are
-//! followed through all layers in one pass, four directions at a time.
+//! Shifting a whole cube along an axis carries bits from word to word, and a line of six discs
+//! takes six such shifts. Split into layers of at most 64 cells, nothing is carried. The four axes
+//! inside a layer are processed for four layers at once, and the lines between layers are followed
+//! through all layers in one pass, four directions at once.
 
 use super::lanes::Lanes;
 use crate::{Board, Cell, Cells, Coord, Discs, Shape};
 
-/// The most layers, and the most cells in a layer's row.
+/// The largest number of layers, and of cells in a row of a layer.
 const MOST: usize = 8;
 
-/// One word a layer, four layers a group.
+/// One word per layer, four layers per group.
 type ByLayer = [[u64; 4]; MOST / 4];
 
-/// The steps inside a layer, one of each opposite pair, each to a higher cell number.
+/// The steps inside a layer, one of each opposite pair, towards higher cell numbers.
 const STEPS: [(i32, i32); 4] = [(1, 0), (-1, 1), (0, 1), (1, 1)];
 
-/// A deep board's lines, sorted by how they run through the layers.
+/// The lines of a deep board, grouped by how they cross the layers.
 #[derive(Debug)]
 pub(super) struct Layers {
     count: usize,
-    /// Cells in a layer.
+    /// The number of cells in a layer.
     size: u32,
-    /// How far each of [`STEPS`] moves a cell's number.
+    /// How much each of [`STEPS`] adds to a cell number.
     steps: [u64; 4],
     /// For each of [`STEPS`]: the cells of each layer with a neighbour on both sides.
     inside: [ByLayer; 4],
-    /// The longest row of such cells.
+    /// The length of the longest row of such cells.
     longest: u32,
-    /// For each layer and each of [`STEPS`]: the cells with neighbours on both sides along the
-    /// axis that takes this step while it goes up one layer.
+    /// For each layer and each of [`STEPS`]: the cells with neighbours on both sides along the axis
+    /// that combines this step with one layer up.
     rising: [[u64; 4]; MOST],
-    /// The same for the axes that take the opposite step while they go up one layer.
+    /// The same for the axes that combine the opposite step with one layer up.
     falling: [[u64; 4]; MOST],
     /// The same for the axis straight up.
     upright: [u64; MOST],
 }
 
 impl Layers {
-    /// The layers of a board; none if it is flat.
+    /// The layers of a board, or `None` if it is flat.
     pub(super) fn new(board: &Board) -> Option<Layers> {
         let shape = board.shape();
         if shape.depth() == 1 {
@@ -54,7 +54,7 @@ impl Layers {
         Some(Layers {
             count: shape.depth(),
             size: (shape.width() * shape.height()) as u32,
-            // A box one cell wide has a step of 0, which its empty sets make harmless.
+            // A box one cell wide has a step of 0. That is harmless: its sets are empty.
             steps: STEPS.map(|(x, y)| shape.offset(axis((x, y), 0)).unsigned_abs().into()),
             inside: STEPS.map(|step| {
                 let layers = between(axis(step, 0));
@@ -67,12 +67,12 @@ impl Layers {
         })
     }
 
-    /// The cells beyond a row of opposing discs that begins next to an own disc; occupied ones
-    /// too.
+    /// The cells behind a row of opposing discs that begins next to one of our discs. Includes
+    /// occupied cells.
     #[inline(always)]
     pub(super) fn legal_moves<const W: usize, L: Lanes>(&self, discs: Discs<Cells<W>>) -> Cells<W> {
-        // With all numbers known to the compiler the loops and shifts below melt away. Layers
-        // that a smaller board lacks are empty, which costs time but changes nothing.
+        // With constant sizes the compiler unrolls the loops and folds the shifts below. Layers
+        // that a smaller board does not have are empty: they cost time but change nothing.
         match (self.count, self.size, self.longest) {
             (6, 36, 4) => self.reached::<W, 6, L>(discs, 36, 4, [1, 5, 6, 7]),
             (8, 64, 6) => self.reached::<W, 8, L>(discs, 64, 6, [1, 7, 8, 9]),
@@ -95,7 +95,7 @@ impl Layers {
         join(&reached, size)
     }
 
-    /// Adds what is reached along the lines inside each layer.
+    /// Adds the cells reached along the lines inside each layer.
     #[inline(always)]
     fn along<const N: usize, L: Lanes>(
         &self,
@@ -124,8 +124,7 @@ impl Layers {
         }
     }
 
-    /// Adds what is reached along the lines that change layers: once up through all of them, and
-    /// once down.
+    /// Adds the cells reached along the lines between layers: one pass up, and one down.
     #[inline(always)]
     fn across<const N: usize, L: Lanes>(
         &self,
@@ -153,9 +152,9 @@ impl Layers {
     }
 }
 
-/// The layers of a set, each of `size` cells.
+/// Splits a set into layers of `size` cells.
 ///
-/// A loop and not `array::from_fn`, which the compiler does not inline into code for special
+/// This is a loop because the compiler does not inline `array::from_fn` into code for special
 /// instruction sets.
 #[inline(always)]
 fn split<const W: usize, const N: usize>(set: Cells<W>, size: u32) -> [u64; N] {
@@ -169,7 +168,7 @@ fn split<const W: usize, const N: usize>(set: Cells<W>, size: u32) -> [u64; N] {
     layers
 }
 
-/// The set that layers of `size` cells make.
+/// Joins layers of `size` cells to a set.
 #[inline(always)]
 fn join<const W: usize, const N: usize>(layers: &[u64; N], size: u32) -> Cells<W> {
     let mut set = Cells::EMPTY;
@@ -186,7 +185,7 @@ fn join<const W: usize, const N: usize>(layers: &[u64; N], size: u32) -> Cells<W
     set
 }
 
-/// The four layers of a group; those that the board lacks are empty.
+/// The four layers of a group. Layers that the board does not have are empty.
 #[inline(always)]
 fn four<const N: usize>(layers: &[u64; N], group: usize) -> [u64; 4] {
     let mut four = [0; 4];
@@ -200,14 +199,14 @@ fn four<const N: usize>(layers: &[u64; N], group: usize) -> [u64; 4] {
     four
 }
 
-/// Where the rows of opposing discs that are being followed from layer to layer go next.
+/// The next cells of the rows of opposing discs that are followed from layer to layer.
 #[derive(Clone, Copy)]
 struct Front<L> {
-    /// Along the axes that take one of [`STEPS`] as they change layers.
+    /// Along the axes that combine one of [`STEPS`] with the change of layer.
     higher: L,
-    /// Along the axes that take the opposite step.
+    /// Along the axes that combine the opposite step with it.
     lower: L,
-    /// Along the axis that takes none.
+    /// Along the axis straight up or down.
     straight: u64,
 }
 
@@ -221,8 +220,8 @@ impl<L: Lanes> Front<L> {
         }
     }
 
-    /// Enters a layer with these opposing discs, from one with these own discs. The masks hold
-    /// the cells that have neighbours on both sides along each axis.
+    /// Enters a layer with these opposing discs from a layer with these discs of ours. The masks
+    /// are the cells with neighbours on both sides along each axis.
     #[inline(always)]
     fn advance(
         self,
@@ -242,14 +241,14 @@ impl<L: Lanes> Front<L> {
         }
     }
 
-    /// All cells that it reaches in the layer after this.
+    /// All cells reached in the next layer.
     #[inline(always)]
     fn merge(self) -> u64 {
         (self.higher | self.lower).merge() | self.straight
     }
 }
 
-/// The cells of each layer that have a playable neighbour on both sides along `axis`.
+/// The cells of each layer with a playable neighbour on both sides along `axis`.
 fn between(board: &Board, shape: Shape, axis: Coord) -> [u64; MOST] {
     let back = Coord::new(-axis.x, -axis.y, -axis.z);
     let open = |cell, way| {

@@ -1,4 +1,4 @@
-//! Any board: lines from shifts and masks, whatever the shape.
+//! Boards of any shape: lines from shifts and masks.
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -26,9 +26,9 @@ use crate::{Board, Cell, Cells, Discs, Geometry, GeometryTask};
 struct Lines<const W: usize> {
     playable: Cells<W>,
     axes: Box<[Axis<W>]>,
-    /// A second view of deep boards, for speed.
+    /// The lines of a deep board by layers, for speed.
     layers: Option<Layers>,
-    /// A view of boards that are not too large, for kernels that have instructions for it.
+    /// The rays of a board that is not too large, for kernels that can use them.
     #[cfg(target_arch = "x86_64")]
     rays: Option<Rays>,
 }
@@ -59,14 +59,14 @@ impl<const W: usize> Lines<W> {
     }
 }
 
-/// Does something with the kernel that general boards use on this machine.
+/// Runs an expression with the kernel that general boards use on this machine.
 macro_rules! with_kernel {
     ($kernel:ident => $body:expr) => {
         match InstructionSet::detect() {
             InstructionSet::Plain($kernel) => $body,
             #[cfg(target_arch = "x86_64")]
             InstructionSet::Avx2($kernel) => $body,
-            // General boards have no code for AVX-512: another copy would gain nothing.
+            // General boards have no special code for AVX-512, so another copy would gain nothing.
             #[cfg(target_arch = "x86_64")]
             InstructionSet::Avx512(kernel) => {
                 let $kernel = kernel.avx2();
@@ -76,15 +76,15 @@ macro_rules! with_kernel {
     };
 }
 
-/// The geometry of any board whose box has up to 64 `W` cells. Cloning it is cheap.
+/// The geometry of any board whose box has up to `64 * W` cells. Cloning it is cheap.
 ///
-/// Every call looks for the fastest instruction set; a search asks for it once, with
+/// Every call selects the fastest instruction set; a search selects it once, with
 /// [`run`](Geometry::run).
 #[derive(Clone, Debug)]
 pub struct General<const W: usize>(Arc<Lines<W>>);
 
 impl<const W: usize> General<W> {
-    /// The geometry of a board; none if its box has more cells than the sets.
+    /// The geometry of a board, or `None` if its box has more than `64 * W` cells.
     #[must_use]
     pub fn new(board: &Board) -> Option<General<W>> {
         if board.shape().cell_count() > 64 * W {
@@ -104,7 +104,7 @@ impl<const W: usize> General<W> {
         })))
     }
 
-    /// The same geometry with the instructions of one kernel.
+    /// The same geometry with one kernel.
     #[must_use]
     pub fn on<K: Kernel>(&self, kernel: K) -> GeneralOn<W, K> {
         GeneralOn {
@@ -142,8 +142,7 @@ impl<const W: usize> Geometry for General<W> {
     }
 }
 
-/// The geometry of any board whose box has up to 64 `W` cells, with the instructions of one
-/// kernel.
+/// The geometry of any board whose box has up to `64 * W` cells, with one kernel.
 #[derive(Clone, Debug)]
 pub struct GeneralOn<const W: usize, K> {
     lines: Arc<Lines<W>>,
@@ -158,8 +157,8 @@ impl<const W: usize, K: Kernel> Geometry for GeneralOn<W, K> {
         self.lines.playable
     }
 
-    // The code is long and a search needs it in many places: one copy for each size of sets is
-    // enough, and a call costs little beside it.
+    // The code is long and a search uses it in many places. One copy for each set size is enough:
+    // the call is cheap compared to the work.
     #[inline(never)]
     fn legal_moves(&self, discs: Discs<Cells<W>>) -> Cells<W> {
         self.kernel.enter(
@@ -188,7 +187,7 @@ mod tests {
     use crate::instruction_set::Plain;
     use crate::{CellSet, named_boards};
 
-    /// Random sets of discs, some crowded, some sparse; few of them come up in games.
+    /// Random sets of discs, some dense, some sparse. Most cannot arise in a game.
     fn random_discs<const W: usize>(playable: Cells<W>, count: usize) -> Vec<Discs<Cells<W>>> {
         let mut state = 0x2545_F491_4F6C_DD1D_u64;
         let mut word = move || {

@@ -1,20 +1,20 @@
-//! Flips on boards of up to 256 cells, all directions at once.
+//! Flips on boards of up to 256 cells, in all directions at once.
 //!
-//! Seen from a cell, every direction is a ray: the cells one step away, two steps away, and so
-//! on. Up to 32 rays fit the bytes of a register, and one step along all of them takes a few
-//! instructions: look up the byte of the set in which each ray's cell is, and test its bit. For
-//! every cell and number of steps the places to look are worked out beforehand.
+//! Every direction from a cell is a ray: the cells one step away, two steps away, and so on. Up to
+//! 32 rays fit the bytes of a register, and one step along all of them takes a few instructions:
+//! look up the byte of the set that contains each ray's cell, and test its bit. The places are
+//! precomputed for every cell and number of steps.
 
 use crate::{Board, Cell, Cells, Coord};
 
-/// Rays that fit a register; 26 are the most that a board has.
+/// The number of rays that fit a register. A board has at most 26.
 pub(super) const LANES: usize = 32;
 
-/// Where the cells so many steps away on all rays are.
+/// The places of the cells at one distance on all rays.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(32))]
 pub(super) struct Places {
-    /// The byte of the set, modulo 16; the highest bit says that it is one of the upper sixteen.
+    /// The byte of the set, modulo 16. The highest bit means one of the upper sixteen bytes.
     pub(super) byte: [u8; LANES],
     /// The bit of that byte; 0 if the ray has left the board.
     pub(super) bit: [u8; LANES],
@@ -23,19 +23,19 @@ pub(super) struct Places {
 /// The rays of a board.
 #[derive(Debug)]
 pub struct Rays {
-    /// How far one step along each ray moves a cell's number.
+    /// How much one step along each ray adds to a cell number.
     pub(super) steps: [isize; LANES],
-    /// Steps along the longest ray that can outflank something.
+    /// The number of steps along the longest ray that can outflank a disc.
     longest: usize,
-    /// For each cell, for each number of steps from 1 on.
+    /// For each cell, the places one step away, two steps away, and so on.
     places: Box<[Places]>,
 }
 
-/// The most cells that a byte and a bit of it can tell apart.
+/// The largest number of cells that a byte and a bit can address.
 const MOST_CELLS: usize = 8 * LANES;
 
 impl Rays {
-    /// The rays of a board; none if it is too large.
+    /// The rays of a board, or `None` if it is too large.
     pub(super) fn new(board: &Board) -> Option<Rays> {
         let shape = board.shape();
         let axes = shape.axes();
@@ -96,8 +96,8 @@ impl Places {
     }
 }
 
-/// The cells of the rays on which something is outflanked: of ray `lane`, the first
-/// `counts[lane]`, for each bit of `outflanked`.
+/// The outflanked cells: for each bit `lane` of `outflanked`, the first `counts[lane]` cells of
+/// that ray.
 #[inline(always)]
 pub(super) fn collect<const W: usize>(
     rays: &Rays,

@@ -1,4 +1,4 @@
-//! Proof of AVX2.
+//! The kernel for AVX2.
 
 use super::{Kernel, Sealed};
 use crate::classic::avx2;
@@ -9,7 +9,7 @@ use crate::{Cell, Cells, Discs};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Avx2(Detected);
 
-/// Proof that the processor was asked.
+/// Proves that the processor has AVX2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Detected;
 

@@ -1,4 +1,4 @@
-//! Proof of AVX-512.
+//! The kernel for AVX-512.
 
 use super::{Avx2, Kernel, Sealed};
 use crate::classic::avx512;
@@ -18,7 +18,7 @@ impl Avx512 {
         detected.then_some(Self(avx2))
     }
 
-    /// The kernel for AVX2, which the processor has, too.
+    /// The kernel for AVX2, which the processor also has.
     #[inline(always)]
     pub(crate) fn avx2(self) -> Avx2 {
         self.0

@@ -1,4 +1,4 @@
-//! What code needs of an instruction set, and how to compile a whole search for it.
+//! The interface of an instruction set, and how to compile a whole search for it.
 
 use std::fmt::Debug;
 
@@ -6,26 +6,25 @@ use crate::classic::plain;
 
 /// The rules of classic Reversi in the instructions of one processor family.
 ///
-/// A value of an implementing type proves that its instructions exist here: the only way to one is
-/// [`InstructionSet`](super::InstructionSet), which asks the processor. All kernels give the same
-/// answers; they differ in speed alone.
+/// A value of an implementing type proves that this processor has its instructions: only
+/// [`InstructionSet`](super::InstructionSet) makes one, after asking the processor. All kernels
+/// give the same results; only their speed differs.
 ///
 /// # Code that is compiled once for each kernel
 ///
-/// Choosing an instruction set costs more than generating moves does, so the choice belongs
-/// outside the hot loop: write the loop against `K: Kernel`, wrap it in a [`Task`], and let
-/// [`InstructionSet::run`](super::InstructionSet::run) pick the `K` once.
+/// Selecting an instruction set costs more than generating moves, so it belongs outside the hot
+/// loop: make the loop generic over `K: Kernel`, wrap it in a [`Task`], and let
+/// [`InstructionSet::run`](super::InstructionSet::run) select `K` once.
 ///
-/// What is inlined into [`enter`](Kernel::enter) is compiled with the instructions of the kernel;
-/// what is not, is not. A function therefore does its work in an `enter` closure marked
-/// `#[inline(always)]`, and a recursive function does so at every call. The call of `node` below
-/// costs one ordinary call; the kernel's methods, `count_ones` and the like become a few
-/// instructions in its body.
+/// Only code that is inlined into [`enter`](Kernel::enter) is compiled with the instructions of the
+/// kernel. So a function does its work in an `enter` closure marked `#[inline(always)]`, and a
+/// recursive function does so at every call. Calling `node` below costs one ordinary call; in its
+/// body, the kernel's methods, `count_ones` and the like become a few instructions.
 ///
 /// ```
 /// use outflank_rules::instruction_set::{InstructionSet, Kernel, Task};
 ///
-/// /// How many discs more than the opponent can I surely have in `depth` plies?
+/// /// The disc lead that the side to move can force in `depth` plies.
 /// struct Lead { own: u64, opponent: u64, depth: u32 }
 ///
 /// impl Task for Lead {
@@ -57,52 +56,53 @@ use crate::classic::plain;
 /// assert_eq!(InstructionSet::detect().run(Lead { own, opponent, depth: 2 }), 0);
 /// ```
 pub trait Kernel: Copy + Debug + Send + Sync + sealed::Sealed + 'static {
-    /// The cells on which `own` may move; see [`legal_moves`](crate::classic::legal_moves).
+    /// The legal moves of `own`; see [`legal_moves`](crate::classic::legal_moves).
     #[must_use]
     fn legal_moves(self, own: u64, opponent: u64) -> u64;
 
-    /// The discs that a move on `cell` turns over; see [`flips`](crate::classic::flips).
+    /// The discs that a move to `cell` flips; see [`flips`](crate::classic::flips).
     #[must_use]
     fn flips(self, own: u64, opponent: u64, cell: u32) -> u64;
 
-    /// [`legal_moves`](Kernel::legal_moves) of four positions at once: with AVX2 in the time of
-    /// three.
+    /// [`legal_moves`](Kernel::legal_moves) of four positions at once. With AVX2 this takes as long
+    /// as three single calls.
     ///
-    /// There is one text for all kernels: four boards side by side are what the compiler itself
-    /// lays out in vector registers, of whatever width `enter` allows.
+    /// All kernels share this code: the compiler vectorises it for the register width that `enter`
+    /// allows.
     #[inline(always)]
     #[must_use]
     fn legal_moves_of_four(self, own: [u64; 4], opponent: [u64; 4]) -> [u64; 4] {
         plain::legal_moves_of_four(own, opponent)
     }
 
-    /// Runs `body`, compiled with the kernel's instructions as far as it is inlined.
+    /// Runs `body`. The inlined parts are compiled with the kernel's instructions.
     fn enter<R>(self, body: impl FnOnce() -> R) -> R;
 }
 
-/// A computation that does not care which kernel it runs on.
+/// A computation that runs on any kernel.
 ///
-/// This is a closure that is generic in its argument, which the language has no shorter form for.
+/// This takes the place of a generic closure, which Rust does not have.
 pub trait Task {
-    /// What the computation results in.
+    /// The result of the computation.
     type Output;
 
-    /// Computes with `kernel`.
+    /// Runs the computation with `kernel`.
     fn run<K: Kernel>(self, kernel: K) -> Self::Output;
 }
 
-/// Keeps kernels inside this crate: the safety of calling their instructions depends on it.
+/// Keeps other crates from implementing kernels. The safety of their instructions depends on it.
 pub(crate) mod sealed {
     use crate::general::Lanes;
     #[cfg(target_arch = "x86_64")]
     use crate::{Cell, Cells, Discs, general::Rays};
 
-    /// Implemented by the kernels and by nothing else: what boards other than 8x8 need.
+    /// What boards other than 8x8 need. Only the kernels implement it.
     pub trait Sealed: Copy {
-        /// Four words that are worked on at once.
+        /// Four words that are processed at once.
         type Lanes: Lanes;
 
-        /// The flips of a move along the rays of its cell; none if the kernel has no such code.
+        /// The flips of a move along the rays of its cell, or `None` if the kernel has no code for
+        /// it.
         #[cfg(target_arch = "x86_64")]
         #[inline(always)]
         fn flips_along_rays<const W: usize>(

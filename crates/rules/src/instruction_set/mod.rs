@@ -1,11 +1,11 @@
-//! Instruction sets: what this processor has, and code that is compiled for it.
+//! Instruction sets: detection, and code that is compiled for them.
 //!
-//! This is the only place that asks the processor. A value of [`Avx2`] or [`Avx512`] proves that
-//! the processor was asked, so code that holds one may use the instructions.
+//! Only this module asks the processor what it supports. A value of [`Avx2`] or [`Avx512`] proves
+//! that the processor has the instructions, so code that holds one may use them.
 //!
-//! Choosing an instruction set costs more than generating moves does. A search therefore chooses
-//! once, with [`InstructionSet::run`] or [`Geometry::run`](crate::Geometry::run), and runs inside
-//! the [`Kernel`] it gets.
+//! Selecting an instruction set costs more than generating moves. So a search selects it once, with
+//! [`InstructionSet::run`] or [`Geometry::run`](crate::Geometry::run), and runs with the [`Kernel`]
+//! it gets.
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -29,17 +29,17 @@ pub use plain::Plain;
 
 /// An instruction set that this processor has.
 ///
-/// Each variant holds its kernel, and only this module makes kernels of special instructions: a
-/// value of this type can always be run.
+/// Each variant holds its kernel. Only this module makes kernels for special instructions, so a
+/// value of this type can always run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InstructionSet {
-    /// Portable code; everywhere.
+    /// Portable code for every processor.
     Plain(Plain),
     /// AVX2 with the bit counting instructions of its generation: x86-64 since about 2013.
     #[cfg(target_arch = "x86_64")]
     Avx2(Avx2),
-    /// AVX-512 with its foundation, vector length and conflict detection parts.
+    /// AVX-512 with the foundation, vector length and conflict detection extensions.
     #[cfg(target_arch = "x86_64")]
     Avx512(Avx512),
 }
@@ -85,15 +85,15 @@ impl InstructionSet {
         }
     }
 
-    /// Runs `body`, compiled with this instruction set, or one that it includes, as far as it is
-    /// inlined.
+    /// Runs `body`. The inlined parts are compiled with this instruction set, or with one that it
+    /// includes.
     #[inline(always)]
     pub fn enter<R>(self, body: impl FnOnce() -> R) -> R {
         match self {
             Self::Plain(kernel) => kernel.enter(body),
             #[cfg(target_arch = "x86_64")]
             Self::Avx2(kernel) => kernel.enter(body),
-            // Code without vectors gains nothing from AVX-512, and would be compiled once more.
+            // Scalar code gains nothing from AVX-512, and another copy would be compiled.
             #[cfg(target_arch = "x86_64")]
             Self::Avx512(kernel) => kernel.avx2().enter(body),
         }

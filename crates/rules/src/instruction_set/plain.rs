@@ -1,10 +1,10 @@
-//! No special instructions.
+//! The portable kernel.
 
 use super::{Kernel, Sealed};
 use crate::classic::plain;
 use crate::general::PlainLanes;
 
-/// The kernel that needs nothing but 64-bit integers.
+/// The portable kernel. It needs only 64-bit integers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plain;
 
