@@ -79,11 +79,11 @@ pub(crate) fn ReviewBody() -> impl IntoView {
         </div>
         <div class="tabs" role="tablist">
             {tab("tab-review", false, |texts| texts.review_tab)}
-            {tab("tab-classic", true, |texts| texts.classic_tab)}
+            {tab("tab-classic", true, |texts| texts.three_ply_tab)}
         </div>
         <div class="table-frame" tabindex="0" role="region" aria-label=move || texts().analysis>
             {move || if three_ply.get() {
-                view! { <ClassicTable/> }.into_any()
+                view! { <ThreePlyTable/> }.into_any()
             } else {
                 view! { <ReviewTable/> }.into_any()
             }}
@@ -151,7 +151,7 @@ fn review_row(review: MoveReview) -> impl IntoView {
 }
 
 #[component]
-fn ClassicTable() -> impl IntoView {
+fn ThreePlyTable() -> impl IntoView {
     let app = use_app_state();
     let rows = move || {
         let rows = app.review.current.with(|review| review.three_ply.clone());

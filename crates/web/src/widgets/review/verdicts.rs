@@ -34,9 +34,9 @@ pub(crate) fn mark(verdict: Verdict) -> Option<impl IntoView> {
 pub(crate) fn appraisal(texts: &Texts, appraisal: Appraisal) -> &'static str {
     match appraisal {
         Appraisal::Book => texts.book,
-        Appraisal::Correct => texts.classic_correct,
-        Appraisal::Good => texts.classic_good,
-        Appraisal::Mistake => texts.classic_mistake,
+        Appraisal::Correct => texts.three_ply_correct,
+        Appraisal::Good => texts.three_ply_good,
+        Appraisal::Mistake => texts.three_ply_mistake,
     }
 }
 
