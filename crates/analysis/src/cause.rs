@@ -13,7 +13,7 @@ const MANY_MORE_REPLIES: u32 = 3;
 pub enum Cause {
     /// The best move was a corner.
     MissedCorner,
-    /// The opponent can take a corner that the best move does not give.
+    /// The opponent can take a corner that the best move does not give away.
     GaveCorner,
     /// A disc diagonally beside a corner that is still empty.
     XSquare,
@@ -25,8 +25,8 @@ pub enum Cause {
     Mobility,
 }
 
-/// Why `played` is worse than `best`; none if the reason is not clear. `exact` says whether the
-/// values come from solving the game.
+/// Why `played` is worse than `best`, or `None` if the reason is not clear. `exact` says whether
+/// the values come from solving the game.
 pub(crate) fn of(before: &AnyPosition, played: Move, best: Move, exact: bool) -> Option<Cause> {
     let (Move::Place(played_on), Move::Place(best_on)) = (played, best) else {
         return None;

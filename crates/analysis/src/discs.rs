@@ -5,14 +5,14 @@ use outflank_rules::Board;
 /// The points of the default evaluation that are worth about one disc.
 pub const POINTS_PER_DISC: f32 = 50.0;
 
-/// Points of the default evaluation in discs, on any board.
+/// Converts points of the default evaluation to discs, on any board.
 ///
-/// The result is at most the number of cells. A game that the search saw end counts as that
-/// much: games that end early mostly end because a side has no discs left.
+/// The result is at most the number of cells. If the search reached the end of the game, the result
+/// is that maximum: most games that end early end because a side has no discs left.
 #[must_use]
 pub fn discs_of_points(points: i32, board: &Board) -> f32 {
     let most = board.playable_count() as f32;
-    // A float cannot hold the points of a win exactly, but the clamp decides then.
+    // A float cannot hold the points of a win exactly, but they are clamped anyway.
     (points as f32 / POINTS_PER_DISC).clamp(-most, most)
 }
 

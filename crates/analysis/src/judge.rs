@@ -33,8 +33,9 @@ pub(crate) struct Judge {
 
 impl Judge {
     pub(crate) fn new(options: ReviewOptions) -> Judge {
-        // With entries of the same depth only, values are those of plain minimax. So a move has
-        // the same value from before it, from after it, and on a mirrored board.
+        // If the table gives only entries of the same depth, values equal those of plain minimax.
+        // So a move has the same value whether the search starts before or after it, and on a
+        // mirrored board.
         let looking = pvs::PvsOptions {
             endgame: 0,
             scoring: SCORING,
@@ -58,7 +59,7 @@ impl Judge {
         position.empties().len() <= self.options.endgame
     }
 
-    /// The value of a position that is not over; none if the search was stopped.
+    /// The value of a position that is not over; `None` if the search was stopped.
     pub(crate) fn position(
         &mut self,
         position: &AnyPosition,
@@ -77,8 +78,8 @@ impl Judge {
         (!control.is_stopped()).then(|| Judgement::of(&report, position))
     }
 
-    /// The value of a move for the side that makes it, searched as deep as the position before it
-    /// was; none if the search was stopped.
+    /// The value of a move for the side that makes it, searched as deeply as the position before
+    /// it; `None` if the search was stopped.
     pub(crate) fn played(
         &mut self,
         before: &AnyPosition,
@@ -110,7 +111,7 @@ impl Judge {
             .search(position, &evaluator, &limits, control, &mut |_| ())
     }
 
-    /// Searches, and reports the last iteration that was finished.
+    /// Searches, and reports the last finished iteration.
     fn look<G: Geometry>(
         &mut self,
         position: &Position<G>,
@@ -148,7 +149,7 @@ impl Judgement {
         }
     }
 
-    /// The same from the point of view of the side that made the move before, with that move.
+    /// The same judgement from before `mv`, for the side that makes it.
     pub(crate) fn before(self, mv: Move, depth: u32) -> Judgement {
         Judgement {
             value: -self.value,
@@ -167,7 +168,7 @@ impl Judgement {
         let value = if position.exact {
             margin as f32
         } else {
-            // As a search values a game that it sees end.
+            // The value that a search gives to a finished game.
             discs_of_points(margin.signum() * outflank_eval::WIN, before.board())
         };
         Judgement {

@@ -1,4 +1,4 @@
-//! Reviews of games: the value of every move, and the best move instead.
+//! Game reviews: the value of every move, and the move that would have been best.
 //!
 //! A [`Reviewer`] reviews a game one move at a time, so that a program can show progress. A
 //! [`Summary`] sums up the moves. [`three_ply_table`] is the review table of an earlier program.

@@ -1,18 +1,18 @@
-//! Mistakes of a game as puzzles.
+//! Turns the mistakes of a game into puzzles.
 
 use outflank_rules::Move;
 
 use crate::review::MoveReview;
 use crate::verdict::Verdict;
 
-/// Whether a move makes a puzzle: it is a mistake or a blunder.
+/// Returns whether a move makes a puzzle, which mistakes and blunders do.
 #[must_use]
 pub fn is_puzzle(review: &MoveReview) -> bool {
     review.verdict >= Verdict::Mistake
 }
 
-/// Whether a move solves the puzzle of a reviewed mistake: the best move does, and every other
-/// good move. `value` is the value of the move in discs for the side that makes it, if it is
+/// Returns whether a move solves the puzzle of a reviewed mistake. The best move does, and so does
+/// every other good move. `value` is the value of the move in discs for the side that makes it, if
 /// known.
 #[must_use]
 pub fn is_solved_by(review: &MoveReview, mv: Move, value: Option<f32>) -> bool {

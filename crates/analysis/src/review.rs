@@ -20,7 +20,7 @@ pub struct MoveReview<M = Move> {
     pub value: f32,
     /// The value of the move that was played.
     pub played_value: f32,
-    /// What the move cost.
+    /// How many discs the move lost.
     pub loss: f32,
     /// The best move.
     pub best: M,
@@ -34,7 +34,7 @@ pub struct MoveReview<M = Move> {
         serde(default, skip_serializing_if = "Option::is_none")
     )]
     pub opening: Option<String>,
-    /// The part of the game.
+    /// The phase of the game.
     pub phase: Phase,
     /// Whether the values are exact results under perfect play.
     pub exact: bool,

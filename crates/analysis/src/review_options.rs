@@ -6,13 +6,13 @@ use outflank_rules::Board;
 /// The default level of reviews.
 pub const DEFAULT_LEVEL: &str = "expert";
 
-/// The least depth of a review, however weak the level.
+/// The minimum depth of a review, even at the weakest level.
 const LEAST_DEPTH: u32 = 4;
 /// A review solves the game from at least this many empty cells on.
 const LEAST_ENDGAME: u32 = 10;
 /// Boards of up to this many cells are searched at full depth.
 const USUAL_CELLS: usize = 64;
-/// Larger boards have more moves: this many plies less for every doubling of the cells.
+/// Larger boards have more moves. Each doubling of the cells takes this many plies off the depth.
 const LESS_PER_DOUBLING: u32 = 2;
 
 /// How thorough a review is.
@@ -22,15 +22,15 @@ pub struct ReviewOptions {
     pub depth: u32,
     /// The game is solved from this many empty cells on.
     pub endgame: u32,
-    /// The most nodes for a move that is not solved; none for no limit. When they run out, the
-    /// last finished iteration counts.
+    /// The maximum number of nodes for a move that is not solved; `None` means no limit. When they
+    /// run out, the last finished iteration counts.
     pub nodes: Option<u64>,
     /// Threads that search together, if the feature `threads` is on.
     pub threads: usize,
 }
 
 impl ReviewOptions {
-    /// As thorough as a level plays, but at least as thorough as a useful review needs.
+    /// Options that match the strength of a level, with a minimum that keeps the review useful.
     #[must_use]
     pub fn of_level(level: &Level) -> ReviewOptions {
         // On other boards `depth_on` adapts the depth.
@@ -52,13 +52,14 @@ impl ReviewOptions {
             .next_power_of_two();
         let doublings = size.ilog2();
         let less = LESS_PER_DOUBLING * doublings;
-        // With fewer than two plies a played move could not be searched as deep as the best.
+        // With fewer than two plies, the played move could not be searched as deeply as the best
+        // move.
         self.depth.saturating_sub(less).max(2)
     }
 }
 
 impl Default for ReviewOptions {
-    /// Those of [`DEFAULT_LEVEL`].
+    /// The options of [`DEFAULT_LEVEL`].
     fn default() -> ReviewOptions {
         let level = Level::find(DEFAULT_LEVEL).expect("the default is one of the levels");
         ReviewOptions::of_level(level)
@@ -70,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn large_boards_are_searched_less_deep() {
+    fn large_boards_are_searched_less_deeply() {
         let options = ReviewOptions {
             depth: 8,
             ..ReviewOptions::default()

@@ -10,8 +10,8 @@ use crate::review_options::ReviewOptions;
 use crate::verdict::{Phase, Verdict};
 use crate::{book, cause};
 
-/// Reviews a game from its last move to its first, so that exact values of the end can be used
-/// before it.
+/// Reviews a game from its last move to its first, so that exact values at the end help with the
+/// moves before it.
 pub struct Reviewer {
     /// Every position from the start to the end.
     positions: Vec<AnyPosition>,
@@ -26,7 +26,7 @@ pub struct Reviewer {
 }
 
 impl Reviewer {
-    /// A reviewer of a game, finished or not, from any start on any board.
+    /// Creates a reviewer for a game, finished or not, from any start on any board.
     #[must_use]
     pub fn new(game: &Game, options: ReviewOptions) -> Reviewer {
         Reviewer {
@@ -45,8 +45,8 @@ impl Reviewer {
         self.moves.len()
     }
 
-    /// Reviews the next move. None after the last, and if `control` stops the search: the next
-    /// call then reviews the same move.
+    /// Reviews the next move. Returns `None` after the last move, or if `control` stops the search.
+    /// After a stop, the next call reviews the same move.
     pub fn next(&mut self, control: Control<'_>) -> Option<MoveReview> {
         let ply = self.left.checked_sub(1)?;
         if control.is_stopped() {
@@ -59,7 +59,7 @@ impl Reviewer {
         Some(review)
     }
 
-    /// The value of the position before a move, and of the move.
+    /// The values of the position before a move and of the move itself.
     fn judge_move(&mut self, ply: usize, control: Control<'_>) -> Option<(Judgement, Judgement)> {
         let (before, mv) = (&self.positions[ply], self.moves[ply]);
         let known = self.after.take().filter(|_| self.judge.solves(before));

@@ -1,4 +1,4 @@
-//! The figures of a whole game.
+//! Figures for a whole game.
 
 use outflank_rules::{Move, Side};
 
@@ -16,17 +16,17 @@ pub fn accuracy_of(loss: f32) -> f32 {
     100.0 * (-loss.max(0.0) / DISCS_PER_E).exp()
 }
 
-/// The figures of both sides.
+/// The figures for both sides.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Summary {
-    /// Those of Dark.
+    /// The figures for Dark.
     pub dark: SideSummary,
-    /// Those of Light.
+    /// The figures for Light.
     pub light: SideSummary,
 }
 
-/// The figures of a side.
+/// The figures for one side.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SideSummary {
@@ -42,19 +42,20 @@ pub struct SideSummary {
     pub advice: Advice,
 }
 
-/// Figures of some moves of a side.
+/// Figures for some moves of one side.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Tally {
-    /// All moves, without passes.
+    /// The number of moves, without passes.
     pub moves: usize,
-    /// The moves that were neither forced nor from the book. Only these count below.
+    /// The number of moves that were neither forced nor from the book. The fields below count only
+    /// these.
     pub choices: usize,
-    /// Their loss in discs.
+    /// Their total loss in discs.
     pub total_loss: f32,
     /// Their average loss.
     pub average_loss: f32,
-    /// The average of [`accuracy_of`] over them, in percent; 100 if there are none.
+    /// Their average [accuracy](accuracy_of) in percent; 100 if there are none.
     pub accuracy: f32,
     /// How many of them were inaccuracies.
     pub inaccuracies: usize,
@@ -69,7 +70,7 @@ pub struct Tally {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "kebab-case"))]
 pub enum Advice {
-    /// No move was a choice.
+    /// Every move was forced or from the book.
     #[default]
     NothingToSay,
     /// No move was an inaccuracy or worse.
@@ -118,7 +119,7 @@ impl SideSummary {
         summary
     }
 
-    /// The figures of a phase.
+    /// The figures for a phase.
     #[must_use]
     pub fn phase(&self, phase: Phase) -> &Tally {
         match phase {
@@ -138,7 +139,7 @@ impl SideSummary {
         let weakest = Phase::ALL
             .into_iter()
             .filter(|phase| blamed.iter().any(|review| review.phase == *phase))
-            // Of equals the first phase.
+            // In a tie, take the first phase.
             .rev()
             .max_by(|a, b| loss(a).total_cmp(&loss(b)));
         weakest.map_or(Advice::WellPlayed, |phase| {

@@ -1,9 +1,9 @@
 //! The three-ply table: every move evaluated by alpha-beta at depth three.
 //!
 //! A browser Reversi, whose evaluation is the character `web`, showed this table after a game. The
-//! moves of a named opening and the move after it are book moves. The computer's own move is
-//! correct. Any other move is good if the value does not drop with the opponent's reply, and else
-//! a mistake. The last move has no reply, and is a mistake.
+//! moves of a named opening and the move after it are book moves. The move that the computer would
+//! play is correct. Any other move is good if the value does not drop with the opponent's reply.
+//! Otherwise, or if there is no reply, it is a mistake.
 
 use outflank_eval::{Characters, Evaluation};
 use outflank_record::Game;
@@ -32,9 +32,9 @@ pub struct ThreePlyRow<M = Move> {
     pub played: M,
     /// The value after the move for the side that made it.
     pub value: i32,
-    /// The computer's move; none for the first move of a game.
+    /// The move that the computer would play; `None` for the first move of a game.
     pub best: Option<M>,
-    /// The verdict; none for the first move of a game.
+    /// The verdict; `None` for the first move of a game.
     pub appraisal: Option<Appraisal>,
     /// The opening, if it is a book move.
     #[cfg_attr(
@@ -69,15 +69,16 @@ pub enum Appraisal {
     Book,
     /// The best move.
     Correct,
-    /// Nearly as good.
+    /// Nearly as good as the best move.
     Good,
-    /// Worse.
+    /// A worse move.
     Mistake,
 }
 
 impl Appraisal {
-    /// The verdict on a move that is not in the book: `value` after it, and `reply` after the
-    /// opponent's reply, if there was one, each for the side that moved.
+    /// The verdict on a move that is not in the book. `value` is the value after the move, and
+    /// `reply` the value after the opponent's reply, if there was one; both are for the side that
+    /// moved.
     #[must_use]
     pub fn of(is_best: bool, value: i32, reply: Option<i32>) -> Appraisal {
         if is_best {
@@ -90,7 +91,7 @@ impl Appraisal {
     }
 }
 
-/// The table of a game. If `control` stops it, the rows that are known by then.
+/// Makes the table of a game. If `control` stops it, returns the rows known so far.
 #[must_use]
 pub fn table(game: &Game, control: Control<'_>) -> Vec<ThreePlyRow> {
     let mut rows: Vec<ThreePlyRow> = Vec::new();

@@ -2,10 +2,11 @@
 
 use outflank_rules::{AnyPosition, CellSet, Content};
 
-/// The verdict on a move, by its loss: how many discs less it is worth than the best move.
+/// The verdict on a move. It depends on the loss: how many discs less the move is worth than the
+/// best move.
 ///
-/// [`VerdictLimits`] has the largest losses. A move that certainly gives away a win or a draw is
-/// a mistake at least, whatever it lost.
+/// [`VerdictLimits`] holds the largest loss of each verdict. A move that certainly gives away a win
+/// or a draw is at least a mistake, however small its loss.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -14,15 +15,15 @@ pub enum Verdict {
     Forced,
     /// A move of a named opening.
     Book,
-    /// As good as the best.
+    /// As good as the best move.
     Best,
-    /// Nearly as good.
+    /// Nearly as good as the best move.
     Good,
-    /// It lost a little.
+    /// A small loss.
     Inaccuracy,
-    /// It lost much.
+    /// A large loss.
     Mistake,
-    /// It lost more than a mistake does.
+    /// A larger loss than a mistake.
     Blunder,
 }
 
@@ -45,7 +46,7 @@ impl VerdictLimits {
         inaccuracy: 4.0,
         mistake: 10.0,
     };
-    /// For estimates. They are larger, because an estimate can be wrong by some discs.
+    /// For estimates. These are larger, because an estimate can be off by a few discs.
     pub const ESTIMATED: VerdictLimits = VerdictLimits {
         good: 3.0,
         inaccuracy: 6.0,
@@ -54,7 +55,7 @@ impl VerdictLimits {
 }
 
 impl Verdict {
-    /// Its name in English and in JSON.
+    /// The name in English and in JSON.
     #[must_use]
     pub fn key(self) -> &'static str {
         match self {
@@ -112,7 +113,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// All phases, in their order.
+    /// All phases, in order.
     pub const ALL: [Phase; 3] = [Phase::Opening, Phase::Midgame, Phase::Endgame];
 
     /// The phase of a position, by how full its board is.

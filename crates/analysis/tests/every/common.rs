@@ -1,4 +1,4 @@
-//! What the tests share: a clock that stands still, random games, and the review of a whole game.
+//! Test helpers: a clock that stands still, random games, and the review of a whole game.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -16,13 +16,13 @@ impl Clock for NoTime {
     }
 }
 
-/// Nobody stops the search and no time passes.
-pub(crate) fn undisturbed() -> Control<'static> {
+/// A control that never stops the search, with a clock that stands still.
+pub(crate) fn never_stop() -> Control<'static> {
     static GO_ON: AtomicBool = AtomicBool::new(false);
     Control::new(&NoTime, &GO_ON)
 }
 
-/// Quick, and still with a part that is solved.
+/// Fast options that still solve the end of the game.
 pub(crate) const QUICK: ReviewOptions = ReviewOptions {
     depth: 3,
     endgame: 8,
@@ -33,7 +33,7 @@ pub(crate) const QUICK: ReviewOptions = ReviewOptions {
 /// The reviews of all moves, in the order of the game.
 pub(crate) fn review(game: &Game, options: ReviewOptions) -> Vec<MoveReview> {
     let mut reviewer = Reviewer::new(game, options);
-    let mut reviews: Vec<_> = std::iter::from_fn(|| reviewer.next(undisturbed())).collect();
+    let mut reviews: Vec<_> = std::iter::from_fn(|| reviewer.next(never_stop())).collect();
     assert_eq!(reviews.len(), reviewer.total());
     reviews.sort_by_key(|review| review.ply);
     reviews
@@ -60,7 +60,7 @@ pub(crate) fn random_game(board: &str, seed: u64, most: usize) -> Game {
     game
 }
 
-/// The same game turned or mirrored, in a way that leaves the start as it is.
+/// The same game rotated or mirrored by a symmetry that keeps the start position.
 pub(crate) fn reflected(game: &Game, symmetry: usize) -> Game {
     let symmetries = game.start().symmetries();
     let symmetry = symmetries[symmetry % symmetries.len()];

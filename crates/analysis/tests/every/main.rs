@@ -1,8 +1,5 @@
 //! Reviews of whole games, on every kind of board.
-#![allow(
-    clippy::unwrap_used,
-    reason = "a test may panic, also in what its tests share"
-)]
+#![allow(clippy::unwrap_used, reason = "tests and their helpers may panic")]
 
 mod common;
 mod reviews;

@@ -8,7 +8,7 @@ use outflank_testkit::oracle::OracleBoard;
 use outflank_testkit::solver::{Scoring, solve};
 use proptest::prelude::*;
 
-use crate::common::{NoTime, QUICK, game, random_game, reflected, review, undisturbed};
+use crate::common::{NoTime, QUICK, game, never_stop, random_game, reflected, review};
 
 /// One board of each kind.
 const BOARDS: &[&str] = &[
@@ -28,7 +28,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
     #[test]
-    fn losses_are_what_they_should_be(which in 0..BOARDS.len(), seed: u64, most in 0..70usize) {
+    fn losses_are_consistent_with_values(which in 0..BOARDS.len(), seed: u64, most in 0..70usize) {
         let game = random_game(BOARDS[which], seed, most);
         for review in review(&game, QUICK) {
             prop_assert!(review.loss >= 0.0, "{review:?}");
@@ -44,7 +44,7 @@ proptest! {
     }
 
     #[test]
-    fn a_reflected_game_costs_the_same(
+    fn a_reflected_game_has_the_same_losses(
         board in prop::sample::select(vec!["6x6", "8x8", "hex4"]),
         seed: u64,
         symmetry in 1..4usize,
@@ -59,9 +59,9 @@ proptest! {
     }
 }
 
-/// The exact part of a game, against a solver that shares no code with ours.
+/// Compares exact values with a solver that shares no code with the reviewer.
 #[test]
-fn exact_values_are_those_of_an_independent_solver() {
+fn exact_values_match_an_independent_solver() {
     let game = random_game("6x6", 5, 200);
     let shape = outflank_testkit::oracle::Shape::flat(6, 6);
     let mut exact = 0;
@@ -102,7 +102,7 @@ fn passes_and_only_moves_are_forced() {
 }
 
 #[test]
-fn parts_of_a_game() {
+fn games_have_three_phases() {
     let reviews = review(&random_game("8x8", 3, 200), QUICK);
     let count = |phase| {
         reviews
@@ -118,7 +118,7 @@ fn parts_of_a_game() {
 fn a_game_without_moves_has_nothing_to_review() {
     let mut reviewer = Reviewer::new(&game("", "8x8"), ReviewOptions::default());
     assert_eq!(reviewer.total(), 0);
-    assert_eq!(reviewer.next(undisturbed()), None);
+    assert_eq!(reviewer.next(never_stop()), None);
 }
 
 #[test]
@@ -169,7 +169,7 @@ fn puzzles_are_solved_by_good_moves() {
 
 #[cfg(feature = "serde")]
 #[test]
-fn reviews_travel_as_json() {
+fn reviews_survive_json() {
     for review in review(&random_game("6x6", 2, 200), QUICK) {
         let text = serde_json::to_string(&review).unwrap();
         assert_eq!(

@@ -24,7 +24,7 @@ fn made_up(side: Side, phase: Phase, loss: f32, cause: Option<Cause>) -> MoveRev
 }
 
 #[test]
-fn figures_of_a_side() {
+fn a_side_has_figures_and_advice() {
     let book = MoveReview {
         verdict: Verdict::Book,
         ..made_up(Side::Dark, Phase::Opening, 9.0, None)
@@ -55,7 +55,7 @@ fn figures_of_a_side() {
 }
 
 #[test]
-fn accuracy_falls_with_what_a_move_cost() {
+fn accuracy_falls_as_losses_grow() {
     let percent = |loss| accuracy_of(loss).round();
     assert_eq!(
         [0.0, 2.0, 5.0, 10.0].map(percent),
@@ -63,7 +63,7 @@ fn accuracy_falls_with_what_a_move_cost() {
     );
 }
 
-/// From the middle of a random game on, the best moves are played.
+/// Random moves up to the middle of the game, then only best moves.
 #[test]
 fn a_perfect_endgame_is_fully_accurate() {
     for (board, moves) in [("6x6", 24), ("hex4", 20), ("8x8", 52)] {
@@ -104,7 +104,7 @@ fn a_perfect_endgame_is_fully_accurate() {
 }
 
 #[test]
-fn part_of_a_review_can_be_summed_up() {
+fn a_partial_review_has_a_summary() {
     let reviews = review(&game("f5d6c3d3c4f4", "8x8"), QUICK);
     assert_eq!(Summary::of(&reviews[..3]).dark.all.moves, 2);
 }

@@ -1,14 +1,14 @@
 use outflank_analysis::{Appraisal, ThreePlyRow, three_ply_table};
 use outflank_rules::{Board, Move};
 
-use crate::common::{game, random_game, undisturbed};
+use crate::common::{game, never_stop, random_game};
 
 const ANALYSIS: &str = include_str!("../../../../fixtures/web/analysis.txt");
 const LATE: &str = include_str!("../../../../fixtures/web/appraisals.txt");
 
 const TEST_13: &str = "c4e3f5e6f4c5d6c6f7f3b5e7d3d2c2g3e8c3g4h4h3h5h6c1c7f8b4b3d1d8e2a3a5a4a6c8d7\
                        b6f2a7b7f6b2a1g6g7b1g5h8a2h7e1f1h2g2b8h1g1a8g8";
-/// The moves shown, and those that complete the opening that the table names.
+/// The moves in the table, then the moves that complete the opening that it names.
 const TEST_14: &str = "f5d6c5f4e3c6d3f6e6d7g3c4g5c3b4e2";
 
 fn rows(text: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
@@ -27,7 +27,7 @@ fn shown(row: &ThreePlyRow) -> [String; 4] {
 }
 
 fn check(name: &str, moves: &str, opening: &str, book: usize) -> Vec<ThreePlyRow> {
-    let table = three_ply_table::table(&game(moves, "8x8"), undisturbed());
+    let table = three_ply_table::table(&game(moves, "8x8"), never_stop());
     assert_eq!(table.len(), game(moves, "8x8").moves().len());
     let expected: Vec<_> = rows(ANALYSIS).filter(|row| row[0] == name).collect();
     assert_eq!(expected.len(), 12);
@@ -44,16 +44,16 @@ fn check(name: &str, moves: &str, opening: &str, book: usize) -> Vec<ThreePlyRow
 }
 
 #[test]
-fn the_tables_that_were_shown() {
+fn tables_match_the_earlier_program() {
     let table = check("test13", TEST_13, "sakaguchi", 10);
     assert_eq!(table[11].appraisal, Some(Appraisal::Mistake));
     assert_eq!(table[11].opening, None);
     check("test14", TEST_14, "brightstein", 15);
 }
 
-/// Another part of a table that was shown: what is said follows from its own figures.
+/// Part of another table: its verdicts follow from its values.
 #[test]
-fn appraisals_of_late_moves() {
+fn late_moves_have_the_expected_verdicts() {
     let rows: Vec<_> = rows(LATE).collect();
     assert_eq!(rows.len(), 16);
     let value = |row: &[&str]| row[2].parse::<i32>().unwrap();
@@ -71,9 +71,9 @@ fn appraisals_of_late_moves() {
 }
 
 #[test]
-fn every_board_and_no_moves() {
-    assert_eq!(three_ply_table::table(&game("", "8x8"), undisturbed()), []);
-    let table = three_ply_table::table(&random_game("hex4", 1, 2), undisturbed());
+fn games_without_moves_and_other_boards_have_tables() {
+    assert_eq!(three_ply_table::table(&game("", "8x8"), never_stop()), []);
+    let table = three_ply_table::table(&random_game("hex4", 1, 2), never_stop());
     assert_eq!(table.len(), 2);
     assert!(table[1].best.is_some());
     assert_eq!(table[1].opening, None);
