@@ -1,11 +1,11 @@
-//! Differences of strength from results.
+//! Estimates differences in strength from results.
 
 use crate::Tally;
 
 /// A 95 % confidence interval reaches this many standard deviations to each side.
 const CONFIDENCE: f64 = 1.96;
 
-/// A difference of strength on Elo's scale: 400 points are odds of ten to one.
+/// A difference in strength on the Elo scale, where 400 points are odds of ten to one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Elo {
     /// By how much the player is stronger.
@@ -15,15 +15,15 @@ pub struct Elo {
 }
 
 impl Elo {
-    /// The difference from the tallies of the openings.
+    /// Estimates the difference from the tally of each opening.
     ///
     /// The two games of an opening are not independent: an unbalanced opening decides both. The
-    /// error therefore comes from the variance of the points of whole openings. An opening that
-    /// was played once counts as one game.
+    /// error therefore comes from the variance of the points of whole openings. An opening played
+    /// once counts as one game.
     ///
-    /// A score of 0 or 100 percent would make the difference infinite. It counts as if one game
-    /// were drawn, so the difference is at least this. With fewer than two openings the variance
-    /// is unknown, and there is no answer.
+    /// A score of 0 or 100 percent would make the difference infinite. In that case one game counts
+    /// as a draw, and the result is a lower bound of the difference. With fewer than two openings
+    /// the variance is unknown, and the result is `None`.
     #[must_use]
     pub fn of_openings(openings: &[Tally]) -> Option<Elo> {
         let all: Tally = openings.iter().copied().sum();
@@ -82,13 +82,13 @@ mod tests {
 
     #[test]
     fn players_that_always_win_with_the_same_side_are_equal() {
-        // The games alone would say 0 +- 70; but no opening ever tells the two apart.
+        // Counted as single games, this would be 0 +- 70. But no opening separates the two players.
         let openings = vec![pair(1, 0, 1); 50];
         check(&openings, 0.0, 1.96 * 0.005 * 4.0 * 173.718);
     }
 
     #[test]
-    fn certainty_is_clamped_to_one_draw() {
+    fn a_perfect_score_counts_one_game_as_a_draw() {
         let openings = vec![pair(2, 0, 0); 50];
         let one_draw = [vec![pair(2, 0, 0); 49], vec![pair(1, 1, 0)]].concat();
         let (all, drawn) = (Elo::of_openings(&openings), Elo::of_openings(&one_draw));
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn one_opening_tells_nothing() {
+    fn one_opening_is_not_enough() {
         assert_eq!(Elo::of_openings(&[]), None);
         assert_eq!(Elo::of_openings(&[pair(2, 0, 0)]), None);
     }

@@ -1,4 +1,4 @@
-//! A thread's worker: it plays one game after another.
+//! The worker of one thread, which plays one game after another.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -11,8 +11,8 @@ use outflank_search::{Control, SplitMix64};
 use crate::games::{End, FinishedGame, PlannedGame};
 use crate::runner::MakePlayer;
 
-/// Plays games. Players are kept for the next game, so that a program is started and memory is
-/// taken once; a player that failed is dropped.
+/// Plays games. It keeps players for the next game, so that it starts programs and allocates memory
+/// only once. It drops players that failed.
 pub(crate) struct GameWorker<'a> {
     make: &'a MakePlayer<'a>,
     control: Control<'a>,
@@ -28,7 +28,7 @@ impl<'a> GameWorker<'a> {
         }
     }
 
-    /// Plays a game to its end; none if it was stopped before.
+    /// Plays a game to its end; `None` if it was stopped before that.
     pub(crate) fn play(&mut self, planned: PlannedGame<'_>) -> Option<FinishedGame> {
         let mut thinking_time = BySide::default();
         let mut game = planned.opening.clone();
@@ -49,7 +49,7 @@ impl<'a> GameWorker<'a> {
         })
     }
 
-    /// Both players, ready to begin.
+    /// Both players, ready to start.
     fn take_players(&mut self, planned: PlannedGame<'_>) -> Result<BySide<Box<dyn Player>>, End> {
         let mut ready = |side: Side| {
             let index = planned.players[side];

@@ -7,21 +7,21 @@ use outflank_rules::{BySide, Outcome, Scoring, Side};
 
 use crate::Tally;
 
-/// A game to be played. Players go by their index in a list, so that two players or twenty can
-/// be paired in any way.
+/// A game to play. It names players by their index in a list, so any number of players can be
+/// paired in any way.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlannedGame<'a> {
     /// Its number, counted from 0.
     pub number: usize,
-    /// The opening that it continues.
+    /// The opening that it starts from.
     pub opening: &'a Game,
-    /// The player of each side. No player has both sides.
+    /// The player of each side. No player plays both sides.
     pub players: BySide<usize>,
     /// The seed of the random choices of both players.
     pub seed: u64,
 }
 
-/// A game that has been played.
+/// A finished game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FinishedGame {
     /// Its number, counted from 0.
@@ -52,14 +52,14 @@ pub enum End {
 }
 
 impl FinishedGame {
-    /// The side of a player; none if it did not play.
+    /// The side of a player; `None` if it did not play.
     #[must_use]
     pub fn side_of(&self, player: usize) -> Option<Side> {
         let mut sides = Side::BOTH.into_iter();
         sides.find(|&side| self.players[side] == player)
     }
 
-    /// The side that won; none for a draw.
+    /// The side that won; `None` for a draw.
     #[must_use]
     pub fn winner(&self) -> Option<Side> {
         match &self.end {
@@ -82,7 +82,7 @@ impl FinishedGame {
         }
     }
 
-    /// The margin in discs for a side, without empty cells; none if the game was forfeited.
+    /// The margin in discs for a side, without empty cells; `None` if the game was forfeited.
     #[must_use]
     pub fn margin(&self, side: Side) -> Option<i32> {
         match &self.end {
@@ -91,7 +91,7 @@ impl FinishedGame {
         }
     }
 
-    /// The game as a record, with its result and the names of its players. `names` are those of
+    /// The game as a record, with its result and the names of its players. `names` has the names of
     /// all players, by index.
     #[must_use]
     pub fn record(&self, names: &[String]) -> Game {

@@ -1,4 +1,4 @@
-//! Matches between players, and what their results say about strength.
+//! Matches between players, and estimates of strength from their results.
 //!
 //! A match needs openings, a function that makes the players, a clock and a stop signal:
 //!
@@ -34,8 +34,8 @@
 //! # Ok::<(), outflank_rules::BoardError>(())
 //! ```
 //!
-//! A match depends only on its seed, not on the number of threads. This crate does no I/O and has
-//! no clock of its own.
+//! The result of a match depends on its seed, not on the number of threads. This crate does no I/O
+//! and has no clock of its own.
 
 #![forbid(unsafe_code)]
 

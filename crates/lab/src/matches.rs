@@ -23,7 +23,7 @@ pub struct Match {
 }
 
 impl Match {
-    /// The games to be played; none if there are no openings.
+    /// The games to play; empty if there are no openings.
     pub fn planned_games(&self) -> impl Iterator<Item = PlannedGame<'_>> {
         let pairs = self.openings.iter().cycle();
         let openings = pairs.flat_map(|opening| [opening, opening]);
@@ -42,7 +42,7 @@ impl Match {
         }
     }
 
-    /// Plays the match, and tells `progress` of every game as soon as it is finished.
+    /// Plays the match. Calls `progress` with every game as soon as it is finished.
     pub fn play(
         &self,
         runner: &Runner<'_>,
@@ -85,7 +85,7 @@ impl MatchResult {
         self.games.iter().map(|finished| finished.tally(0)).sum()
     }
 
-    /// The tally of the first player by the side that it had.
+    /// The tally of the first player by the side that it played.
     #[must_use]
     pub fn by_colour(&self) -> BySide<Tally> {
         let mut tallies = BySide::default();
@@ -96,7 +96,7 @@ impl MatchResult {
     }
 
     /// The mean margin of the first player in discs, over the games that were played to the end;
-    /// none if there are none.
+    /// `None` if there are none.
     #[must_use]
     pub fn mean_margin(&self) -> Option<f64> {
         let margins = self
@@ -106,13 +106,12 @@ impl MatchResult {
         (count > 0).then(|| f64::from(sum) / f64::from(count))
     }
 
-    /// By how much the first player is stronger; none if there are too few games.
+    /// How much stronger the first player is; `None` if there are too few games.
     #[must_use]
     pub fn elo(&self) -> Option<Elo> {
         let mut openings: BTreeMap<usize, Tally> = BTreeMap::new();
         for finished in &self.games {
-            // Games 0 and 1 are a pair, and so on. An opening that is played again makes another
-            // pair.
+            // Games 0 and 1 are a pair, and so on. A repeated opening makes another pair.
             let pair = openings.entry(finished.number / 2).or_default();
             *pair += finished.tally(0);
         }

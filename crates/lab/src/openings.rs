@@ -11,18 +11,18 @@ use outflank_rules::{AnyPosition, Board, CellSet, Geometry, Position, with_posit
 use outflank_search::pvs::{Pvs, PvsOptions};
 use outflank_search::{Clock, Control, Limits, SplitMix64, Value};
 
-/// The plies to search an opening for its value.
+/// The depth of the search that evaluates an opening.
 const DEPTH: u32 = 6;
-/// The most nodes of that search, for boards with many moves.
+/// The maximum number of nodes of that search, for boards with many moves.
 const NODES: u64 = 20_000;
 /// The largest lead in a fair opening, in points for each cell of the board: 50 points are about
 /// a disc, so on 8x8 a little more than three discs.
 const FAIR: f64 = 2.5;
 /// After this many refused openings in a row, a larger lead is allowed.
 const PATIENCE: u32 = 100;
-/// A lead that means that the search found the end of the game.
+/// From this lead on, the search has reached the end of the game.
 const DECIDED: i32 = WIN / 2;
-/// After this many known openings in a row, there are taken to be no others.
+/// After this many repeated openings in a row, assume that there are no others.
 const REPETITIONS: u32 = 300;
 
 /// The usual length of openings on a board: an eighth of its empty cells, at least 2 and at most
@@ -46,14 +46,14 @@ pub struct RandomOpenings {
 /// How fair random openings are, by a search of six plies with the default evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fairness {
-    /// No side leads by more than a disc for every twenty cells.
+    /// Neither side leads by more than a disc for every twenty cells.
     Fair,
     /// The board has too few fair openings: a side may lead by more.
     Unbalanced {
         /// The largest lead allowed, in points of which about 50 are a disc.
         points: i32,
     },
-    /// The board has only openings whose winner a short search finds.
+    /// A short search finds the winner of every opening on this board.
     Decided,
 }
 
@@ -71,7 +71,7 @@ fn fair_lead(board: &Board) -> i32 {
     (FAIR * board.playable_count() as f64) as i32
 }
 
-/// Random openings, `count` of them or as many as the board has.
+/// Makes `count` random openings, or as many as the board has.
 ///
 /// No two are the same up to symmetry and order of moves. They are fair if the board has fair
 /// openings; otherwise the largest lead allowed grows, and [`RandomOpenings::fairness`] says so.
@@ -110,14 +110,14 @@ pub fn random(board: &Board, plies: usize, count: usize, seed: u64) -> RandomOpe
     RandomOpenings { games, fairness }
 }
 
-/// The limit doubled until it lets the smallest refused lead pass.
+/// Doubles the limit until it allows the smallest refused lead.
 fn relaxed(limit: i32, smallest: i32) -> i32 {
     let doubled = std::iter::successors(Some(limit.max(1)), |limit| limit.checked_mul(2));
     let mut enough = doubled.filter(|&limit| limit >= smallest && limit < DECIDED);
     enough.next().unwrap_or(i32::MAX)
 }
 
-/// A game of random plies; shorter if it ends before.
+/// Plays random moves; fewer if the game ends early.
 fn random_game(board: &Board, plies: usize, random: &mut SplitMix64) -> Game {
     let mut game = Game::on(board);
     while game.moves().len() < plies {
@@ -130,7 +130,7 @@ fn random_game(board: &Board, plies: usize, random: &mut SplitMix64) -> Game {
     game
 }
 
-/// Finds out who leads.
+/// Measures the lead in a position.
 struct Judge {
     evaluation: PreparedEvaluation,
     search: Pvs,
@@ -148,7 +148,7 @@ impl Judge {
         }
     }
 
-    /// The lead of the better side in points.
+    /// The lead of the side that is ahead, in points.
     fn lead(&mut self, position: &AnyPosition) -> i32 {
         with_position!(position, position => self.lead_on(position))
     }
@@ -173,7 +173,7 @@ impl Judge {
     }
 }
 
-/// The judge has no limit of time.
+/// The judge has no time limit.
 struct Timeless;
 
 impl Clock for Timeless {

@@ -13,10 +13,10 @@ use crate::games::{FinishedGame, PlannedGame};
 /// Makes the player with this index. Each thread has its own players.
 pub type MakePlayer<'a> = dyn Fn(usize) -> Result<Box<dyn Player>, PlayerError> + Sync + 'a;
 
-/// What is needed to play games.
+/// Everything needed to play games.
 #[derive(Clone, Copy)]
 pub struct Runner<'a> {
-    /// Games that are played at the same time. With one, all games run in the caller's thread.
+    /// The number of games to play at the same time. With 1, all games run on the caller's thread.
     pub threads: usize,
     /// The clock and the stop signal. A stop ends all games; unfinished games do not count.
     pub control: Control<'a>,
@@ -25,9 +25,9 @@ pub struct Runner<'a> {
 }
 
 impl Runner<'_> {
-    /// Plays games and hands each to `done` as soon as it is finished. Threads pull the next game
-    /// when they are free. Returns the number of threads: fewer than wanted if the system starts no
-    /// more, or if there are fewer games.
+    /// Plays games and passes each to `done` as soon as it is finished. A free thread takes the
+    /// next game. Returns the number of threads used: fewer than requested if the system cannot
+    /// start more, or if there are fewer games.
     pub fn play(&self, games: &[PlannedGame<'_>], done: &mut dyn FnMut(FinishedGame)) -> usize {
         let next = AtomicUsize::new(0);
         let pull = || games.get(next.fetch_add(1, Ordering::Relaxed));

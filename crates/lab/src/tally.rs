@@ -15,7 +15,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// All games.
+    /// The number of games.
     #[must_use]
     pub fn games(&self) -> u32 {
         self.wins + self.draws + self.losses
@@ -27,7 +27,7 @@ impl Tally {
         f64::from(self.wins) + f64::from(self.draws) / 2.0
     }
 
-    /// Points for each game, from 0 to 1; none if there are no games.
+    /// Points per game, from 0 to 1; `None` if there are no games.
     #[must_use]
     pub fn score(&self) -> Option<f64> {
         match self.games() {

@@ -1,4 +1,4 @@
-//! What the tests share: clocks, players from text, players that misbehave.
+//! Test helpers: clocks, players from text, and players that misbehave.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
@@ -10,7 +10,7 @@ use outflank_record::Game;
 use outflank_rules::{Cell, Move};
 use outflank_search::{Clock, Control};
 
-/// A clock on which every look takes a millisecond.
+/// A clock that advances by a millisecond each time it is read.
 #[derive(Default)]
 pub(crate) struct Ticking(AtomicU64);
 
@@ -23,7 +23,7 @@ impl Clock for Ticking {
 pub(crate) static CLOCK: Ticking = Ticking(AtomicU64::new(0));
 pub(crate) static GO_ON: AtomicBool = AtomicBool::new(false);
 
-/// A runner that nobody stops.
+/// A runner that is never stopped.
 pub(crate) fn runner<'a>(threads: usize, make: &'a MakePlayer<'a>) -> Runner<'a> {
     Runner {
         threads,
@@ -32,13 +32,13 @@ pub(crate) fn runner<'a>(threads: usize, make: &'a MakePlayer<'a>) -> Runner<'a>
     }
 }
 
-/// One of ours.
+/// A computer player from its text.
 pub(crate) fn computer(text: &str) -> Box<dyn Player> {
     let spec = PlayerSpec::parse(text, Characters::built_in()).expect("the test names a player");
     Box::new(spec.computer(0).expect("the test names a computer player"))
 }
 
-/// A player that plays the first move so many times, and then does something else.
+/// A player that plays the first legal move `good_moves` times, then does something else.
 pub(crate) struct Clumsy {
     pub(crate) good_moves: usize,
     pub(crate) then: fn() -> Result<Move, PlayerError>,

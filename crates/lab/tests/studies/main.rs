@@ -1,8 +1,5 @@
-//! Matches and openings, seen from outside.
-#![allow(
-    clippy::unwrap_used,
-    reason = "a test may panic, also in what its tests share"
-)]
+//! Matches and openings through the public API.
+#![allow(clippy::unwrap_used, reason = "tests and their helpers may panic")]
 
 mod common;
 mod matches;

@@ -23,7 +23,7 @@ fn play(plan: &Match, players: [&str; 2], threads: usize) -> MatchResult {
     plan.play(&runner(threads, &make), &mut |_| ())
 }
 
-/// All that must not depend on the number of threads.
+/// Everything that must not depend on the number of threads.
 fn moves(result: &MatchResult) -> Vec<(usize, String)> {
     let text = |finished: &FinishedGame| (finished.number, finished.game.to_string());
     result.games().iter().map(text).collect()
@@ -62,8 +62,8 @@ fn the_result_depends_on_the_seed_and_not_on_the_threads() {
 }
 
 #[test]
-fn equals_are_chosen_among_anew_in_every_game() {
-    // One opening, gone through again and again: only the players' chances differ.
+fn every_game_makes_new_random_choices() {
+    // One opening, played again and again: only the random choices of the players differ.
     let plan = Match {
         openings: openings::random(&"6x6".parse().unwrap(), 2, 1, 1).games,
         games: 8,
@@ -94,7 +94,7 @@ fn results_add_up() {
     assert_eq!(result.forfeits().count(), 0);
     assert!(!result.thinking_time(0).is_zero() && !result.thinking_time(1).is_zero());
 
-    // Seen by the other player everything is the other way round.
+    // With the players swapped, the result is reversed.
     let swapped = play(&plan, ["random", "jolly:depth=2"], 2);
     let other = swapped.tally();
     assert!(other.score() < Some(0.2), "{other:?}");
@@ -110,7 +110,7 @@ fn a_player_against_itself_is_no_stronger() {
     assert_eq!(result.elo().unwrap().difference, 0.0);
 }
 
-/// Every game is lost by the second player, with this reason, and the match goes on.
+/// Checks that the second player forfeits every game for this reason, and that the match goes on.
 #[track_caller]
 fn check_forfeits(make: impl Fn() -> Result<Box<dyn Player>, PlayerError> + Sync, reason: &str) {
     let plan = match_on("8x8", 6);
@@ -169,7 +169,7 @@ fn a_player_that_cannot_be_made_loses() {
 }
 
 #[test]
-fn players_stay_for_the_next_game_unless_they_have_failed() {
+fn players_are_kept_for_the_next_game_unless_they_failed() {
     let made = [AtomicUsize::new(0), AtomicUsize::new(0)];
     let make = |who: usize| {
         made[who].fetch_add(1, Ordering::Relaxed);
@@ -185,7 +185,7 @@ fn players_stay_for_the_next_game_unless_they_have_failed() {
 }
 
 #[test]
-fn a_match_can_be_stopped_with_what_was_played() {
+fn a_stopped_match_keeps_its_finished_games() {
     for threads in [1, 3] {
         let stop = AtomicBool::new(false);
         let make = |_| Ok(computer("random"));
@@ -216,7 +216,7 @@ fn a_match_can_be_stopped_with_what_was_played() {
 }
 
 #[test]
-fn an_odd_number_of_games_and_no_games_at_all() {
+fn a_match_can_have_an_odd_number_of_games_or_none() {
     let result = play(&match_on("6x6", 5), ["first", "random"], 2);
     let colours = result.by_colour();
     assert_eq!((colours.dark.games(), colours.light.games()), (3, 2));

@@ -26,13 +26,13 @@ fn openings_have_the_wanted_length_and_are_all_different() {
             assert_eq!(game.board(), &board);
             assert!(!game.is_over());
             let is_new = seen.insert(game.position().canonical().key());
-            assert!(is_new, "{text}: {game} is the same as another, turned");
+            assert!(is_new, "{text}: {game} repeats another opening, rotated");
         }
     }
 }
 
 #[test]
-fn the_same_seed_gives_the_same_openings_and_others_give_others() {
+fn openings_depend_on_the_seed() {
     let board = Board::classic();
     let made = |count, seed| openings::random(&board, 8, count, seed).games;
     assert_eq!(made(10, 1), made(10, 1));
@@ -59,13 +59,13 @@ fn usual_lengths_follow_the_size_of_the_board() {
 
 #[test]
 fn a_small_board_has_few_openings() {
-    // After one move all four are the same, after two there are three kinds.
+    // All four first moves are equivalent. After two moves there are three kinds.
     let board: Board = "4x4".parse().unwrap();
     let made = |plies| openings::random(&board, plies, 10, 1).games;
     assert_eq!(made(1).len(), 1);
     assert_eq!(made(2).len(), 3);
     assert_eq!(made(0).len(), 1);
-    assert_eq!(made(60), [], "games end before");
+    assert_eq!(made(60), [], "games end earlier");
 }
 
 #[test]
@@ -79,12 +79,12 @@ fn every_board_has_openings() {
 }
 
 #[test]
-fn openings_say_what_was_relaxed() {
+fn openings_report_their_fairness() {
     let fairness = |board: &str| {
         let board: Board = board.parse().unwrap();
         openings::random(&board, openings::usual_plies(&board), 2, 1).fairness
     };
     assert_eq!(fairness("8x8"), Fairness::Fair);
-    // Six plies on find the end of every game.
+    // A search of six plies reaches the end of every game.
     assert_eq!(fairness("hex3"), Fairness::Decided);
 }
