@@ -1,5 +1,5 @@
 //! A course exercise: minimax with alpha-beta pruning and a table of square values, written with
-//! nothing but the rules. It plays Dark against the first legal move.
+//! only the rules crate. It plays Dark against the first legal move.
 //!
 //! `cargo run --release -p outflank-engine --example lab_exercise`
 
@@ -10,7 +10,7 @@ use outflank_rules::{AnyPosition, Board, Cell, Content, Move, Side};
 
 const DEPTH: u32 = 4;
 
-/// The square values of an older textbook by Peter Norvig, row by row from a1.
+/// The square values from a textbook by Peter Norvig, row by row from a1.
 const SQUARES: [i32; 64] = [
     120, -20, 20, 5, 5, 20, -20, 120, //
     -20, -40, -5, -5, -5, -5, -40, -20, //
@@ -32,8 +32,8 @@ fn evaluate(position: &AnyPosition) -> i32 {
     SQUARES.iter().enumerate().map(value).sum()
 }
 
-/// The value of a position for the side to move, searched to a depth. A pass is the only move of a
-/// side that has no other.
+/// The value of a position for the side to move, searched to a depth. A side without a legal move
+/// passes.
 fn alpha_beta(position: &AnyPosition, depth: u32, mut alpha: i32, beta: i32) -> i32 {
     let moves = position.moves();
     if depth == 0 || moves.is_empty() {
@@ -50,7 +50,7 @@ fn alpha_beta(position: &AnyPosition, depth: u32, mut alpha: i32, beta: i32) -> 
     alpha
 }
 
-/// The best move; none if the game is over.
+/// The best move; `None` if the game is over.
 fn choose_move(position: &AnyPosition) -> Option<Move> {
     let value = |&mv: &Move| {
         let after = position.play_unchecked(mv);

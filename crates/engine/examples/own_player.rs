@@ -1,4 +1,4 @@
-//! A player of your own: it flips as many discs as it can. Here it plays against `random`.
+//! A custom player that flips as many discs as it can. Here it plays against `random`.
 //!
 //! `cargo run -p outflank-engine --example own_player`
 

@@ -1,4 +1,4 @@
-//! Our own players.
+//! Computer players.
 
 use outflank_record::Game;
 use outflank_rules::{AnyPosition, CellSet, Geometry, Move, Position, with_position};
@@ -12,17 +12,17 @@ use crate::player::{Analysis, Choice, Player, PlayerError, Scores, Source, Turn}
 use crate::player_spec::{ComputerSpec, Method};
 use crate::prepared_evaluation::PreparedEvaluation;
 
-/// A computer player with its memory.
+/// A computer player and the state that it keeps between moves.
 pub struct Computer {
     spec: ComputerSpec,
     seed: u64,
     evaluation: PreparedEvaluation,
-    /// The main search with its transposition table, once it is needed.
+    /// The main search with its transposition table, created when first needed.
     pvs: Option<Pvs>,
 }
 
 impl Computer {
-    /// A player. Its random choices begin with `seed` unless it has a seed of its own.
+    /// Creates a player. `seed` seeds its random choices, unless the player has a seed of its own.
     #[must_use]
     pub fn new(spec: ComputerSpec, seed: u64) -> Computer {
         let own = match &spec.method {
@@ -38,7 +38,7 @@ impl Computer {
         }
     }
 
-    /// The move that needs no search: the only move, a move of the book, or a random move.
+    /// A move that needs no search: the only move, a book move, or a random move.
     fn move_without_search(&self, game: &Game) -> Option<(Move, Source)> {
         let position = game.position();
         let moves = position.moves();
@@ -78,7 +78,7 @@ impl Computer {
             self.search_on(position, &spec.method, limits, &mut turn)
         });
         if scores != Scores::All && searches_distinct_moves(&spec.method) {
-            // The textbook search also lists the moves that symmetry spared it.
+            // The textbook search also lists the moves that it skipped because of symmetry.
             report.moves.retain(|root| root.visits > 0);
         }
         report
@@ -150,12 +150,12 @@ impl Computer {
     ) -> SearchReport {
         let evaluator = self.evaluation.on(position.board());
         let evaluator = evaluator.at_root(position.discs());
-        // Options depend on the board and on what is asked, so the search is kept only while
-        // they stay the same.
+        // The options depend on the board and on the request, so keep the search only while they
+        // stay the same.
         let pvs = match &mut self.pvs {
             Some(pvs) if *pvs.options() == options => pvs,
             pvs => {
-                // Give the old table back before taking a new one.
+                // Free the old table before allocating a new one.
                 *pvs = None;
                 pvs.insert(Pvs::new(options))
             }
@@ -164,7 +164,7 @@ impl Computer {
     }
 }
 
-/// Whether a textbook search leaves out moves that are symmetric to others.
+/// Whether a textbook search skips moves that are symmetric to others.
 fn searches_distinct_moves(method: &Method) -> bool {
     matches!(method, Method::Textbook { options, .. } if options.symmetry)
 }

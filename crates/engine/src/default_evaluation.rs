@@ -12,7 +12,7 @@ static HOLES: LazyLock<Evaluation> = LazyLock::new(|| find("holes"));
 static HEX: LazyLock<Evaluation> = LazyLock::new(|| find("hex"));
 static CUBE: LazyLock<Evaluation> = LazyLock::new(|| find("cube"));
 
-/// The default evaluation of a board. About 50 of its points are worth a disc.
+/// The default evaluation of a board. About 50 points are worth a disc.
 #[must_use]
 pub fn default_evaluation(board: &Board) -> &'static Evaluation {
     let shape = board.shape();
@@ -25,7 +25,7 @@ pub fn default_evaluation(board: &Board) -> &'static Evaluation {
     }
 }
 
-/// An evaluation for every board.
+/// An evaluation that works on every board.
 pub(crate) fn plain() -> &'static Evaluation {
     &SQUARE
 }

@@ -16,11 +16,11 @@ pub struct Level {
     pub about: &'static str,
     /// The percentage of moves that are chosen at random.
     pub blunder_percent: u32,
-    /// Whether ProbCut prunes, which searches deeper in the same time.
+    /// Whether ProbCut is on, which searches deeper in the same time.
     pub probcut: bool,
     /// The limits on boards of squares.
     square: Reach,
-    /// The limits on hexagons, if they differ: positions there have a third as many moves, and
+    /// The limits on hexagons, if they differ. Positions there have a third as many moves, and
     /// games end long before the board is full.
     hex: Option<Reach>,
 }
@@ -30,7 +30,7 @@ pub struct Level {
 pub struct BoardLimits {
     /// The limits of the search.
     pub search: Limits,
-    /// From this many empty cells on the game is solved; 0 for never.
+    /// The game is solved from this many empty cells on; 0 means never.
     pub endgame: u32,
 }
 
@@ -41,7 +41,7 @@ struct Reach {
     endgame: u32,
 }
 
-/// The nodes that a search may visit. They bound the time on boards with many moves.
+/// The maximum number of nodes of a search. It limits the time on boards with many moves.
 const NODES: u64 = 4_000_000;
 
 /// All levels, the weakest first.
@@ -65,7 +65,7 @@ pub const LEVELS: [Level; 10] = [
     },
 ];
 
-/// A level from its plies, its solved empty cells and its blunder percentage.
+/// Makes a level from its plies, its solved empty cells and its blunder percentage.
 const fn level(name: &'static str, about: &'static str, settings: (u32, u32, u32)) -> Level {
     let (depth, endgame, blunder_percent) = settings;
     Level {
@@ -79,7 +79,7 @@ const fn level(name: &'static str, about: &'static str, settings: (u32, u32, u32
 }
 
 impl Level {
-    /// The level of that name, or of that number counted from 1.
+    /// Finds a level by its name, or by its number counted from 1.
     #[must_use]
     pub fn find(text: &str) -> Option<&'static Level> {
         let by_name = LEVELS

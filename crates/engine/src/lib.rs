@@ -1,8 +1,7 @@
 //! Computer players for Reversi: players from text, levels, and the names of openings.
 //!
-//! A [`PlayerSpec`] is a player as text; a [`Computer`] is that player ready to play, and one of
-//! many that implement [`Player`]. The engine neither reads nor prints: protocols and programs
-//! are its clients, and bring the clock and the stop signal.
+//! A [`PlayerSpec`] is a player as text; a [`Computer`] is that player ready to play. All players
+//! implement [`Player`]. The engine does no I/O: its callers pass in the clock and the stop signal.
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
@@ -57,7 +56,7 @@ pub use player_spec::{ComputerSpec, Method, PlayerKind, PlayerSpec, PlayerSpecEr
 pub use prepared_evaluation::PreparedEvaluation;
 pub use settings::SettingError;
 
-/// Compiles and runs the example of the README.
+/// Compiles and runs the example in the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

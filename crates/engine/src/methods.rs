@@ -1,9 +1,9 @@
-//! The methods of players and the keys that set them: the one list that parsing, error texts,
-//! `outflank players` and the page read.
+//! The methods of players and their keys. Parsing, error messages, `outflank players` and the page
+//! all use this list.
 
 use crate::levels::LEVELS;
 
-/// A way to choose moves, as the first word of a player's text.
+/// A way to choose moves: the first word of a player's text.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct MethodInfo {
@@ -11,7 +11,7 @@ pub struct MethodInfo {
     pub name: &'static str,
     /// What it does, in one line.
     pub about: &'static str,
-    /// The keys that it understands.
+    /// The keys that it accepts.
     pub keys: &'static [Key],
 }
 
@@ -21,17 +21,17 @@ pub struct MethodInfo {
 pub struct Key {
     /// Its name.
     pub name: &'static str,
-    /// An older name that is still read.
+    /// An older name that is still accepted.
     pub alias: Option<&'static str>,
     /// What it sets, in one line.
     pub about: &'static str,
-    /// A value as an example.
+    /// An example value.
     pub example: &'static str,
-    /// The values that it takes.
+    /// The values that it accepts.
     pub values: KeyValues,
 }
 
-/// The values that a key takes.
+/// The values that a key accepts.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum KeyValues {
@@ -41,7 +41,7 @@ pub enum KeyValues {
         least: u64,
         /// The largest.
         most: u64,
-        /// What is counted.
+        /// The unit.
         unit: &'static str,
     },
     /// A decimal number.
@@ -64,7 +64,8 @@ pub enum KeyValues {
 }
 
 impl KeyValues {
-    /// What to write, for error texts; `characters` are the names of the known characters.
+    /// Describes the expected value for error messages; `characters` has the names of the known
+    /// characters.
     pub(crate) fn expected(&self, characters: &[&str]) -> String {
         match self {
             KeyValues::Number { most, unit, .. } if *most == u64::MAX => {
@@ -202,13 +203,13 @@ const TEXTBOOK: &[Key] = &[
     EVAL, DEPTH, TIME, NODES, ENDGAME, PRUNING, SYMMETRY, RANDOM, BOOK, SEED,
 ];
 
-/// The keys of a character, which brings its own evaluation.
+/// The keys of a character, which has its own evaluation.
 pub const CHARACTER_KEYS: &[Key] = &[
     DEPTH, TIME, NODES, ENDGAME, PRUNING, SYMMETRY, RANDOM, BOOK, SEED,
 ];
 
-/// All methods, in the order of the lists that people see. The name of a character is a method,
-/// too; its keys are [`CHARACTER_KEYS`].
+/// All methods, in the order in which they are listed. The name of a character is also a method;
+/// its keys are [`CHARACTER_KEYS`].
 pub const METHODS: [MethodInfo; 8] = [
     method("human", "a person; only in `play`", &[]),
     method(
@@ -244,7 +245,7 @@ const fn method(name: &'static str, about: &'static str, keys: &'static [Key]) -
 }
 
 impl MethodInfo {
-    /// The method of this name; upper and lower case are the same.
+    /// Finds the method of this name, ignoring case.
     #[must_use]
     pub fn find(name: &str) -> Option<&'static MethodInfo> {
         METHODS
@@ -252,7 +253,7 @@ impl MethodInfo {
             .find(|method| method.name.eq_ignore_ascii_case(name))
     }
 
-    /// The key of this name, if the method has it.
+    /// Finds the key of this name, if the method has it.
     #[must_use]
     pub fn key(&self, name: &str) -> Option<&'static Key> {
         self.keys.iter().find(|key| key.name == name)

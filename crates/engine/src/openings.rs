@@ -11,8 +11,8 @@ const NAMED: &str = include_str!("../openings.csv");
 
 /// The openings that have a name.
 ///
-/// They are found by canonical positions, not by moves: rotations, reflections and other orders
-/// of moves are found, too.
+/// A lookup compares canonical positions, not moves, so it also finds rotations, reflections and
+/// transpositions.
 #[derive(Debug)]
 pub struct Openings {
     /// All positions of the openings, with the name where an opening ends.
@@ -48,7 +48,7 @@ impl Openings {
         Openings { positions }
     }
 
-    /// The name of the opening that a game follows: that of the last position with a name.
+    /// The name of the opening that a game follows: the name of its last named position.
     #[must_use]
     pub fn name(&self, game: &Game) -> Option<&str> {
         let mut name = None;
@@ -62,7 +62,7 @@ impl Openings {
         name
     }
 
-    /// The moves that stay in some opening.
+    /// The moves that stay in the book.
     #[must_use]
     pub fn continuations(&self, position: &AnyPosition) -> Vec<Move> {
         let stays = |mv: &Move| {
@@ -81,8 +81,8 @@ fn is_classic(position: &AnyPosition) -> bool {
     matches!(position, AnyPosition::Classic(_)) && *position.board() == Board::classic()
 }
 
-/// A key that is the same for every orientation of a position. Positions of other boards never
-/// have the key of an opening.
+/// A key that is the same for every orientation of a position. Positions on other boards never have
+/// the key of an opening.
 fn key(position: &AnyPosition) -> u64 {
     let board = if is_classic(position) { 0 } else { u64::MAX };
     position.canonical().key() ^ board

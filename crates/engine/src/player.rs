@@ -1,4 +1,4 @@
-//! The interface of all players.
+//! The interface that all players implement.
 
 use std::time::Duration;
 
@@ -7,22 +7,20 @@ use outflank_rules::Move;
 use outflank_search::{Control, SearchReport};
 use thiserror::Error;
 
-/// Anything that chooses moves: our own players, other programs, a test's script.
+/// Anything that chooses moves: a computer player, an external program, a script in a test.
 pub trait Player: Send {
     /// Chooses a move for the side to move, with book, blunders and random choices.
     ///
     /// # Errors
-    /// If the game is over, or the player cannot go on.
+    /// If the game is over, or the player cannot continue.
     fn choose(&mut self, game: &Game, turn: Turn<'_>) -> Result<Choice, PlayerError>;
 
-    /// Analyses the position at the end of a game. Book, blunders and random choices play no
-    /// part.
+    /// Analyses the current position of a game, without book, blunders or random choices.
     ///
-    /// A player that cannot tell what moves are worth gives only its move, which is what this
-    /// default does.
+    /// The default returns only the move, for players that cannot evaluate moves.
     ///
     /// # Errors
-    /// If the game is over, or the player cannot go on.
+    /// If the game is over, or the player cannot continue.
     fn analyse(
         &mut self,
         game: &Game,
@@ -33,7 +31,7 @@ pub trait Player: Send {
         Ok(Analysis { best: mv, report })
     }
 
-    /// Prepares for another game.
+    /// Prepares for a new game.
     ///
     /// # Errors
     /// If the player cannot play on this board.
@@ -46,11 +44,11 @@ pub trait Player: Send {
     fn reseed(&mut self, _seed: u64) {}
 }
 
-/// What a player gets for one move or one analysis.
+/// What a player gets to choose one move or make one analysis.
 pub struct Turn<'a> {
     /// The clock, the stop signal and the helper threads.
     pub control: Control<'a>,
-    /// A time limit that replaces the player's own limit of time.
+    /// A time limit that replaces the player's own.
     pub time: Option<Duration>,
     /// Called after every iteration of the search.
     pub observe: &'a mut dyn FnMut(&SearchReport),
@@ -65,9 +63,9 @@ pub enum Scores {
     /// Every legal move.
     #[default]
     All,
-    /// One move of each group that a symmetry of the position maps onto each other.
+    /// One move of each group of symmetric moves.
     Distinct,
-    /// Only the best move, which is fastest. Other moves may have bounds.
+    /// Only the best move, which is fastest. Other moves may get bounds.
     Best,
 }
 
@@ -76,7 +74,7 @@ pub enum Scores {
 pub struct Analysis {
     /// The best move.
     pub best: Move,
-    /// What the search found; none if the player does not say, as other programs do not.
+    /// What the search found; `None` if the player does not report it, like an external program.
     pub report: Option<SearchReport>,
 }
 
@@ -85,7 +83,7 @@ pub struct Analysis {
 pub struct Choice {
     /// The move.
     pub mv: Move,
-    /// What the search found; none if there was no search.
+    /// What the search found; `None` if there was no search.
     pub report: Option<SearchReport>,
     /// Where the move comes from.
     pub source: Source,
@@ -100,20 +98,20 @@ pub enum Source {
     Search,
     /// The named openings.
     Book,
-    /// A random choice, on purpose.
+    /// A deliberate random choice.
     Chance,
-    /// It was the only move.
+    /// The only legal move.
     Forced,
 }
 
-/// Why a player cannot go on.
+/// Why a player cannot continue.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PlayerError {
     /// Neither side can move.
     #[error("the game is over")]
     GameOver,
-    /// Another program fails.
+    /// An external program failed.
     #[error("{player}: {problem}")]
     External {
         /// The player.

@@ -13,10 +13,10 @@ use crate::player::Scores;
 use crate::read_player;
 use crate::settings::SettingError;
 
-/// The most empty cells that a player solves when only a depth is set.
+/// The maximum number of empty cells that a player solves when only a depth is set.
 const MOST_SOLVED_BY_DEPTH: u32 = 20;
 
-/// A player, read from its text.
+/// A player parsed from text.
 #[derive(Clone, Debug)]
 pub struct PlayerSpec {
     text: String,
@@ -30,9 +30,9 @@ pub struct PlayerSpec {
 pub enum PlayerKind {
     /// A person.
     Human,
-    /// Another program that speaks GTP, by its command line.
+    /// An external program that speaks GTP, given by its command line.
     External(String),
-    /// One of our own players.
+    /// A computer player.
     Computer(Box<ComputerSpec>),
 }
 
@@ -42,19 +42,19 @@ pub enum PlayerKind {
 pub struct ComputerSpec {
     /// How it chooses moves.
     pub method: Method,
-    /// The level whose limits it has, unless its text sets limits.
+    /// The level that sets its limits, unless its text does.
     pub level: Option<&'static Level>,
     /// The limits of its text, which replace those of the level.
     pub limits: Limits,
-    /// From this many empty cells on it solves the game, if its text says so.
+    /// It solves the game from this many empty cells on, if its text sets this.
     pub endgame: Option<u32>,
     /// The percentage of moves that it chooses at random.
     pub blunder_percent: u32,
     /// Whether it plays random continuations of named openings.
     pub book: bool,
-    /// Whether it begins with a random move.
+    /// Whether its first move is random.
     pub random_first_move: bool,
-    /// The seed of its random choices; none: the caller decides.
+    /// The seed of its random choices; `None` if the caller sets it.
     pub seed: Option<u64>,
 }
 
@@ -74,7 +74,7 @@ impl ComputerSpec {
         }
     }
 
-    /// The memory that its transposition table may take, in bytes.
+    /// The maximum size of its transposition table in bytes.
     #[must_use]
     pub fn table_bytes(&self) -> usize {
         match &self.method {
@@ -83,8 +83,8 @@ impl ComputerSpec {
         }
     }
 
-    /// Sets the plies to search in place of all other limits, and solves more of the endgame the
-    /// deeper the player searches. False if the player does not search by depth.
+    /// Replaces all limits with a depth. A deeper search also solves more of the endgame. Returns
+    /// false if the player does not search by depth.
     fn set_depth(&mut self, depth: u32) -> bool {
         if let Method::Mcts(_) | Method::Random | Method::First = self.method {
             return false;
@@ -100,7 +100,7 @@ impl ComputerSpec {
         true
     }
 
-    /// Makes an analysis give exact scores to these moves.
+    /// Sets the search options so that these moves get exact scores.
     pub(crate) fn score(&mut self, scores: Scores) {
         match &mut self.method {
             Method::Pvs { options, .. } => match scores {
@@ -123,7 +123,7 @@ impl ComputerSpec {
 pub enum Method {
     /// The principal variation search.
     Pvs {
-        /// Its evaluation; none: the default evaluation of the board.
+        /// Its evaluation; `None` for the default evaluation of the board.
         evaluation: Option<Evaluation>,
         /// The options of the search.
         options: pvs::PvsOptions,
@@ -147,12 +147,12 @@ pub enum Method {
     First,
 }
 
-/// Why a text is not a player.
+/// Why a text does not describe a player.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PlayerSpecError {
     /// There is no player of that name.
-    #[error("there is no player `{name}`; there is {known}")]
+    #[error("there is no player `{name}`; the players are {known}")]
     Unknown {
         /// The name.
         name: String,
@@ -173,7 +173,7 @@ pub enum PlayerSpecError {
 }
 
 impl PlayerSpec {
-    /// Reads a player. The names of characters are those of `known`.
+    /// Parses a player. `known` has the characters that it may name.
     ///
     /// # Errors
     /// If there is no player of that name, or a setting is wrong.
@@ -186,8 +186,8 @@ impl PlayerSpec {
         })
     }
 
-    /// The player ready to play, if it is one of our own. Its random choices begin with `seed`
-    /// unless its text has a seed.
+    /// Creates the player, if it is a computer player. `seed` seeds its random choices, unless its
+    /// text sets a seed.
     #[must_use]
     pub fn computer(&self, seed: u64) -> Option<Computer> {
         match &self.kind {
@@ -196,8 +196,8 @@ impl PlayerSpec {
         }
     }
 
-    /// The same player with another depth in place of its limits. Players that do not search by
-    /// depth stay as they are.
+    /// Returns the player with a depth in place of its limits. A player that does not search by
+    /// depth stays the same.
     #[must_use]
     pub fn with_depth(&self, depth: u32) -> PlayerSpec {
         let mut spec = self.clone();

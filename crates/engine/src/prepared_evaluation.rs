@@ -7,19 +7,19 @@ use outflank_rules::{Board, CellSet};
 
 use crate::default_evaluation::default_evaluation;
 
-/// Keeps an evaluation prepared for the last board that it was used on. Another board prepares
-/// it anew.
+/// Keeps an evaluation prepared for the last board that it was used on. A different board prepares
+/// it again.
 #[derive(Debug, Default)]
 pub struct PreparedEvaluation {
     own: Option<Evaluation>,
-    /// The `BoardEvaluation<S>` of this board, whatever its set type `S`.
+    /// The `BoardEvaluation<S>` of this board, for any set type `S`.
     prepared: Option<(Board, Box<dyn Any + Send>)>,
     #[cfg(test)]
     preparations: usize,
 }
 
 impl PreparedEvaluation {
-    /// Prepares this evaluation, or the default evaluation of each board if there is none.
+    /// Prepares this evaluation, or the default evaluation of each board if it is `None`.
     #[must_use]
     pub fn new(own: Option<Evaluation>) -> PreparedEvaluation {
         PreparedEvaluation {
@@ -28,7 +28,7 @@ impl PreparedEvaluation {
         }
     }
 
-    /// The evaluation for a board. The sets must be those of the board's own geometry.
+    /// The evaluation for a board. `S` must be the set type of the board's geometry.
     pub fn on<S: CellSet>(&mut self, board: &Board) -> BoardEvaluation<S> {
         if let Some((known, prepared)) = &self.prepared
             && known == board
@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_board_is_prepared_once_and_a_change_of_board_prepares_anew() {
+    fn only_a_change_of_board_prepares_again() {
         let mut evaluation = PreparedEvaluation::new(None);
         let board = |text: &str| text.parse::<Board>().unwrap();
         for _ in 0..3 {

@@ -1,4 +1,4 @@
-//! Reads the text of a player.
+//! Parses the text of a player.
 
 use outflank_eval::{Character, Characters};
 use outflank_rules::{Board, Scoring};
@@ -13,12 +13,12 @@ use crate::methods::{
 use crate::player_spec::{ComputerSpec, Method, PlayerKind, PlayerSpecError};
 use crate::settings::{SettingError, Settings};
 
-/// The plies of a textbook search whose text sets no depth.
+/// The default depth of a textbook search.
 const USUAL_DEPTH: u32 = 4;
-/// The games that a Monte Carlo player plays out if its text sets no limit.
+/// The default number of simulations of a Monte Carlo player.
 const USUAL_SIMULATIONS: u64 = 10_000;
 
-/// Reads a player. The names of characters are those of `known`.
+/// Parses a player. `known` has the characters that it may name.
 pub(crate) fn read(text: &str, known: &Characters) -> Result<PlayerKind, PlayerSpecError> {
     let (name, settings) = text.split_once(':').unwrap_or((text, ""));
     let name = name.trim();
@@ -68,7 +68,7 @@ fn read_computer(
     })
 }
 
-/// All names that a player can have.
+/// All names of players, for error messages.
 fn names(known: &Characters) -> String {
     let methods = METHODS.iter().map(|method| method.name);
     let methods = methods.filter(|name| *name != "gtp");
@@ -77,7 +77,7 @@ fn names(known: &Characters) -> String {
     format!("{}, and gtp:COMMAND", all.join(", "))
 }
 
-/// A player without limits and habits.
+/// A player with no limits and no habits.
 fn plain(method: Method) -> ComputerSpec {
     ComputerSpec {
         method,
@@ -95,11 +95,11 @@ fn read_pvs(settings: &Settings<'_>) -> Result<ComputerSpec, SettingError> {
     let limits = read_limits(settings)?;
     let level = settings.level(&LEVEL)?.unwrap_or(Level::strongest());
     let endgame = settings.number(&ENDGAME)?;
-    // A limit of depth, time or nodes replaces those of the level. What is solved then does not
-    // depend on the board.
+    // A limit on depth, time or nodes replaces the limits of the level. The endgame is then the
+    // same on every board.
     let has_limits = limits != Limits::default();
     let usual_endgame = level.limits(&Board::classic()).endgame;
-    // A depth that the text sets is searched in full.
+    // An explicit depth is searched in full, without ProbCut.
     let probcut = level.probcut && limits.depth.is_none();
     let defaults = pvs::PvsOptions::default();
     let memory: Option<usize> = settings.number(&MEMORY)?;

@@ -15,7 +15,7 @@ pub enum SettingError {
     /// A part is not of the form `key=value`.
     #[error("`{0}` is not of the form key=value")]
     Form(String),
-    /// There is nothing between two commas, or before or after one.
+    /// A setting is missing before or after a comma.
     #[error("a setting is missing before or after a comma")]
     Missing,
     /// A key is given twice.
@@ -29,14 +29,14 @@ pub enum SettingError {
         /// The keys that it has.
         known: String,
     },
-    /// The value does not fit the key.
+    /// The key does not accept the value.
     #[error("`{key}={value}`: {expected}")]
     Value {
         /// The key.
         key: String,
         /// The value.
         value: String,
-        /// What would fit.
+        /// What the key accepts.
         expected: String,
     },
 }
@@ -49,7 +49,7 @@ pub(crate) struct Settings<'a> {
 }
 
 impl<'a> Settings<'a> {
-    /// Reads `text` for a player with these keys; nothing but spaces sets nothing.
+    /// Parses `text` for a player with these keys. Blank text has no settings.
     pub(crate) fn parse(
         text: &str,
         keys: &'static [Key],
@@ -73,7 +73,7 @@ impl<'a> Settings<'a> {
         Ok(Settings { given, characters })
     }
 
-    /// The value of a key, read with `read`; none if the key is not given.
+    /// The value of a key, parsed with `read`; `None` if the key is not given.
     fn read<T>(
         &self,
         key: &Key,
@@ -125,7 +125,7 @@ impl<'a> Settings<'a> {
         })
     }
 
-    /// A time such as `1s`, `250ms`, `1.5s` or `2m`; a bare number counts seconds.
+    /// A time such as `1s`, `250ms`, `1.5s` or `2m`; a bare number is in seconds.
     pub(crate) fn time(&self, key: &Key) -> Result<Option<Duration>, SettingError> {
         self.read(key, parse_time)
     }
@@ -180,7 +180,7 @@ fn parse_time(text: &str) -> Option<Duration> {
         _ => return None,
     };
     let number: f64 = number.parse().ok()?;
-    // A day is far below the largest Duration.
+    // A day is far below the maximum `Duration`.
     (number > 0.0 && number * seconds <= 86_400.0)
         .then(|| Duration::from_secs_f64(number * seconds))
 }

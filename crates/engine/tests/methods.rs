@@ -1,4 +1,4 @@
-//! The list of methods and keys says what the parser does.
+//! The list of methods and keys matches the parser.
 
 use outflank_engine::{CHARACTER_KEYS, Key, KeyValues, METHODS, PlayerSpec};
 use outflank_eval::Characters;

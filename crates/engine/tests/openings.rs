@@ -1,4 +1,4 @@
-//! The named openings: every line of the list, turned, mirrored and transposed.
+//! The named openings: every line of the list, rotated, mirrored and transposed.
 
 use outflank_engine::Openings;
 use outflank_record::{Game, transcript};
@@ -29,7 +29,7 @@ fn every_opening_has_its_name_in_every_orientation() {
                 };
                 turned
                     .place(turn.cell(*cell))
-                    .expect("a turned move is legal");
+                    .expect("a rotated move is legal");
             }
             assert_eq!(Openings::classic().name(&turned), Some(opening.name));
         }

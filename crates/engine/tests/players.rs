@@ -1,4 +1,4 @@
-//! Players from text: who is known, what is refused and why, and that they can play.
+//! Players from text: parsing, error messages, and play.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -42,7 +42,7 @@ fn limits(text: &str) -> Limits {
     }
 }
 
-/// Plays a game to its end and gives how each move came about.
+/// Plays a game to its end and returns the source of each move.
 fn play(board: &str, dark: &str, light: &str, seed: u64) -> (Game, Vec<Source>) {
     let mut players = [computer(dark, seed), computer(light, seed)];
     let mut game = Game::on(&board.parse::<Board>().expect("a board"));
@@ -71,7 +71,7 @@ fn check_error(text: &str, expected: &str) {
 }
 
 #[test]
-fn settings_are_read() {
+fn settings_are_parsed() {
     assert_eq!(limits("jolly:depth=7").depth, Some(7));
     assert_eq!(limits("jolly").depth, Some(4));
     assert_eq!(limits("lab").depth, Some(6));
@@ -82,7 +82,7 @@ fn settings_are_read() {
     assert_eq!(
         limits("outflank:time=250ms").depth,
         None,
-        "the time is all that limits it"
+        "only the time limits it"
     );
     assert_eq!(limits("mcts:sims=50000,c=0.7").simulations, Some(50_000));
     assert_eq!(
@@ -111,8 +111,8 @@ fn settings_are_read() {
 }
 
 #[test]
-fn wrong_players_are_refused_with_the_reason() {
-    check_error("", "there is no player ``; there is human, outflank");
+fn errors_name_what_is_wrong() {
+    check_error("", "there is no player ``; the players are human, outflank");
     check_error("sauron", "there is no player `sauron`");
     check_error("gtp:", "needs the command line");
     check_error("jolly:depth", "`depth` is not of the form key=value");
@@ -154,7 +154,7 @@ fn wrong_players_are_refused_with_the_reason() {
 }
 
 #[test]
-fn two_perfect_players_end_4x4_eleven_to_three() {
+fn perfect_play_on_4x4_ends_eleven_to_three() {
     for player in [
         "web:depth=12,book=off",
         "outflank:endgame=12",
@@ -167,7 +167,7 @@ fn two_perfect_players_end_4x4_eleven_to_three() {
 }
 
 #[test]
-fn everybody_plays_every_board() {
+fn every_player_plays_on_every_board() {
     let players = [
         "outflank:level=3",
         "web:depth=1",
@@ -204,7 +204,7 @@ fn the_same_seed_plays_the_same_game() {
         .collect();
     assert!(
         games.iter().any(|game| *game != games[0]),
-        "other seeds play other games"
+        "different seeds play different games"
     );
 }
 
@@ -232,7 +232,7 @@ fn levels_have_names_and_numbers() {
         ("beginner", "maximum")
     );
     assert_eq!(Level::find("11"), None);
-    // Weak levels play the end of the game weakly, too.
+    // Weak levels play the endgame weakly, too.
     let endgame = |level: &Level| level.limits(&Board::classic()).endgame;
     assert!(LEVELS.is_sorted_by_key(endgame) && endgame(&LEVELS[0]) == 0);
 }
@@ -250,7 +250,7 @@ fn analyse(player: &mut dyn Player, game: &Game, scores: Scores, stop: bool) -> 
     report.expect("computers report their search")
 }
 
-/// The positions that a player visits for a move some plies into a game.
+/// The number of positions that a player visits for one move, a few plies into a game.
 #[track_caller]
 fn visits(text: &str) -> u64 {
     let game =
@@ -275,7 +275,7 @@ fn found_on(board: &str, text: &str) -> SearchReport {
 #[test]
 fn a_player_takes_the_options_of_each_board_it_sees() {
     let mut player = computer("outflank:level=maximum", 1);
-    // Stopped at once: the 8x8 start only has to be the first board.
+    // This search stops at once: the player only has to see 8x8 first.
     analyse(&mut player, &start_of("8x8"), Scores::Best, true);
     let report = analyse(&mut player, &start_of("hex4"), Scores::Best, false);
     assert!(matches!(report.value, Value::Discs(_)), "{report:?}");
@@ -291,12 +291,12 @@ fn an_analysis_scores_the_moves_that_are_asked_for() {
         };
         assert_eq!(listed(Scores::All), 4, "{text}");
         assert_eq!(listed(Scores::Distinct), 1, "{text}");
-        assert_eq!(listed(Scores::All), 4, "{text}, after another question");
+        assert_eq!(listed(Scores::All), 4, "{text}, after another analysis");
     }
 }
 
 #[test]
-fn an_analysis_knows_no_book_and_no_blunders() {
+fn an_analysis_ignores_book_and_blunders() {
     let mut beginner = computer("outflank:level=beginner", 1);
     let game = start_of("6x6");
     let reports: Vec<Option<Move>> = (0..20)
@@ -309,7 +309,7 @@ fn an_analysis_knows_no_book_and_no_blunders() {
 }
 
 #[test]
-fn nobody_moves_in_a_finished_game() {
+fn a_finished_game_is_an_error() {
     let over = outflank_record::transcript::parse("e6f4e3f6g5d6e7f5c5", &Board::classic());
     let over = over.expect("a game");
     let stop = AtomicBool::new(false);
@@ -336,7 +336,7 @@ fn nobody_moves_in_a_finished_game() {
     }
 }
 
-/// A player that only knows its move, as other programs do.
+/// A player that reports only its move, like an external program.
 struct Script(Vec<Move>);
 
 impl Player for Script {
@@ -351,7 +351,7 @@ impl Player for Script {
 }
 
 #[test]
-fn a_player_without_values_analyses_by_its_move() {
+fn the_default_analysis_is_only_a_move() {
     let game = start_of("8x8");
     let best = game.position().moves()[2];
     let stop = AtomicBool::new(false);
@@ -387,14 +387,14 @@ fn a_depth_replaces_all_other_limits() {
 }
 
 #[test]
-fn the_strongest_looks_further_on_hexagons() {
+fn the_strongest_level_searches_deeper_on_hexagons() {
     let reached = |text: &str| found_on("hex3", text).depth;
     assert_eq!(reached("outflank:level=maximum,endgame=0"), 20);
     assert_eq!(reached("outflank:depth=3,endgame=0"), 3);
 }
 
 #[test]
-fn the_strongest_solves_more_on_hexagons() {
+fn the_strongest_level_solves_more_on_hexagons() {
     let solves = |text: &str| matches!(found_on("hex4", text).value, Value::Discs(_));
     assert!(solves("outflank:level=maximum"));
     assert!(!solves("outflank:level=master"));
@@ -403,7 +403,7 @@ fn the_strongest_solves_more_on_hexagons() {
 }
 
 #[test]
-fn probcut_visits_less() {
+fn probcut_visits_fewer_positions() {
     let full = visits("outflank:depth=8,endgame=0");
     let pruned = visits("outflank:depth=8,endgame=0,probcut=on");
     assert!(2 * pruned < full, "{pruned} of {full}");
