@@ -1,8 +1,8 @@
 //! The messages between the page and the engine in its worker.
 //!
-//! Both ends are ours, but the browser loads them separately and may cache an old one. So messages
-//! are JSON, and a message that cannot be read is an error. Moves, scores and reports are the types
-//! of the libraries.
+//! The browser loads the page and the worker separately and may cache an old version of one of
+//! them. So messages are JSON, and a message that cannot be parsed is an error. Moves, scores and
+//! reports have the types of the libraries.
 //!
 //! ```
 //! use outflank_messages::{GameText, Request, JobKind};
@@ -24,7 +24,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// A job for the engine. Jobs run in the order in which they arrive.
+/// A job for the engine. Jobs run in order of arrival.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Request {
     /// The number of the job. The page chooses it, and every answer has it.
@@ -50,12 +50,12 @@ pub enum JobKind {
         /// The seed of its random choices.
         seed: u64,
     },
-    /// Analyse the position at the end of the game.
+    /// Analyse the current position of a game.
     /// Answered by any number of [`Answer::Searching`], the last of them marked as done.
     Analyse {
         /// The game so far, which is not over.
         game: GameText,
-        /// The player as text. Its book, blunders and random choices play no part.
+        /// The player as text. Its book, blunders and random choices are ignored.
         player: String,
         /// Characters that are new or changed, in TOML; empty if there are none.
         #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -64,7 +64,7 @@ pub enum JobKind {
         #[serde(default)]
         scores: Scores,
     },
-    /// Read characters and list all there are then.
+    /// Add characters and list all of them.
     /// Answered by one [`Answer::Characters`].
     Characters {
         /// Characters that are new or changed, in TOML; empty if there are none.
@@ -76,7 +76,7 @@ pub enum JobKind {
     Review {
         /// The game.
         game: GameText,
-        /// How thorough: the name or the number of a level.
+        /// The level that sets how thorough the review is, by name or number.
         level: String,
     },
     /// Make the three-ply table of a game.
@@ -92,7 +92,7 @@ pub enum JobKind {
 pub struct GameText {
     /// The board, such as `8x8+holes12@7`.
     pub board: String,
-    /// The start position, if it is not that of the board.
+    /// The start position, if it differs from that of the board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
     /// The transcript, with passes.
@@ -125,7 +125,7 @@ pub enum Answer {
         mv: Move,
         /// Where it comes from.
         source: Source,
-        /// What was found, unless there was no search.
+        /// What was found; `None` if there was no search.
         report: Option<SearchReport>,
     },
     /// A move of a game was reviewed.
@@ -148,7 +148,7 @@ pub enum Answer {
         job: u32,
         /// The characters of nine weights, in the order of the list.
         characters: Vec<CharacterSheet>,
-        /// The names of those in the request that nine weights do not describe.
+        /// The names of the characters in the request that nine weights cannot describe.
         others: Vec<String>,
     },
     /// The job is finished.
@@ -160,7 +160,7 @@ pub enum Answer {
     Failed {
         /// The job.
         job: u32,
-        /// Why, in a line.
+        /// The reason, in one line.
         problem: String,
     },
 }
@@ -174,12 +174,12 @@ pub struct CharacterSheet {
     pub about: String,
     /// The plies that it searches by default.
     pub depth: u32,
-    /// What counts: mobility, discs, corners, C-squares, X-squares, edges, inner edges, faces and
+    /// The weights: mobility, discs, corners, C-squares, X-squares, edges, inner edges, faces and
     /// inner faces.
     pub weights: [i32; 9],
 }
 
-/// A text is not a message.
+/// The error for a text that is not a message.
 #[derive(Debug, Error)]
 #[error("not a message between the page and its engine: {0}")]
 pub struct Unreadable(#[from] serde_json::Error);
@@ -191,7 +191,7 @@ impl Request {
         to_json(self)
     }
 
-    /// Reads a message.
+    /// Parses a message.
     ///
     /// # Errors
     /// If the text is not a request.
@@ -207,7 +207,7 @@ impl Answer {
         to_json(self)
     }
 
-    /// Reads a message.
+    /// Parses a message.
     ///
     /// # Errors
     /// If the text is not an answer.
@@ -217,7 +217,7 @@ impl Answer {
 }
 
 fn to_json(message: &impl Serialize) -> String {
-    serde_json::to_string(message).expect("messages have no keys that are not text")
+    serde_json::to_string(message).expect("all keys in messages are strings")
 }
 
 fn from_json<M: DeserializeOwned>(text: &str) -> Result<M, Unreadable> {

@@ -1,15 +1,15 @@
-//! The player of the last job, kept for the next one: its transposition table is large, and
-//! taking it anew for every move would cost more than many moves do.
+//! Keeps the player of the last job for the next one. Its transposition table is large: allocating
+//! it again for every move would take longer than many searches.
 
 use outflank_engine::{Computer, PlayerKind, PlayerSpec};
 
 use crate::characters;
 use crate::error::JobError;
 
-/// The most memory that a player may take, in mebibytes. A page has at most a gibibyte.
+/// The maximum memory of a player, in mebibytes. A page has at most a gibibyte.
 const MOST_MEMORY: usize = 256;
 
-/// A player as the page asks for it.
+/// A player as the page requests it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct PlayerRequest {
     /// The player as text.

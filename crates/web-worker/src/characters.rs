@@ -1,4 +1,4 @@
-//! The characters: those that are built in, and those that the page brings.
+//! The built-in characters and those that the page sends.
 
 use std::borrow::Cow;
 
@@ -40,7 +40,7 @@ fn changed(text: &str) -> Result<Characters, JobError> {
     Ok(Characters::parse(text)?)
 }
 
-/// A character as the page edits it; none if it has more than nine weights and a depth.
+/// A character as the page edits it; `None` if it has more than nine weights and a depth.
 fn sheet(player: &Character) -> Option<CharacterSheet> {
     let description = player.evaluation.description();
     let weights = description.weights.nine();

@@ -1,4 +1,4 @@
-//! Why a job fails.
+//! Why a job failed.
 
 use outflank_engine::{PlayerError, PlayerSpecError};
 use outflank_eval::CharacterError;
@@ -7,7 +7,7 @@ use outflank_record::transcript::TranscriptError;
 use outflank_rules::BoardError;
 use thiserror::Error;
 
-/// Why a job fails. The page shows the text.
+/// Why a job failed. The page shows the text.
 #[derive(Debug, Error)]
 pub(crate) enum JobError {
     #[error("board: {0}")]

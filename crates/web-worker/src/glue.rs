@@ -1,4 +1,4 @@
-//! Ties the job runner to a worker of the browser. `engine/*/worker.js` calls it.
+//! Connects the job runner to a web worker. `engine/*/worker.js` calls it.
 
 use std::cell::RefCell;
 use std::panic;
@@ -25,7 +25,7 @@ extern "C" {
     fn console_error(text: &str);
 }
 
-/// The clock of the browser. Each worker counts from its own start, which is added.
+/// The clock of the browser. Each worker counts from its own start, so the start time is added.
 struct BrowserClock;
 
 impl Clock for BrowserClock {

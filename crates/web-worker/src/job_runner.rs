@@ -1,4 +1,4 @@
-//! Runs the jobs of the page, one after another.
+//! Runs jobs for the page, one after another.
 
 use outflank_analysis::{ReviewOptions, Reviewer, three_ply_table};
 use outflank_engine::{Level, Player, PlayerError, Scores, Turn};
@@ -31,7 +31,7 @@ struct Job<'a> {
 }
 
 impl<'a> JobRunner<'a> {
-    /// A job runner without helper threads.
+    /// Creates a job runner without helper threads.
     #[must_use]
     pub fn new(clock: &'a dyn Clock, stop: &'a StopMark) -> JobRunner<'a> {
         JobRunner {
@@ -42,14 +42,14 @@ impl<'a> JobRunner<'a> {
         }
     }
 
-    /// The same with helper threads, for players that search with several threads.
+    /// Adds helper threads, for players that search with several threads.
     #[must_use]
     pub fn with_helpers(self, helpers: &'a dyn HelperThreads) -> JobRunner<'a> {
         let helpers = Some(helpers);
         JobRunner { helpers, ..self }
     }
 
-    /// Runs the job of a message and hands every answer to `say`. A job that fails ends with
+    /// Runs the job of a message and passes every answer to `say`. A failed job ends with
     /// [`Answer::Failed`].
     pub fn answer(&mut self, message: &str, say: &mut dyn FnMut(Answer)) {
         let request = match Request::from_json(message) {
@@ -142,7 +142,7 @@ impl<'a> JobRunner<'a> {
 }
 
 impl Job<'_> {
-    /// Runs a search and reports its progress now and then.
+    /// Runs a search and reports its progress from time to time.
     fn search<R>(&mut self, work: impl FnOnce(Turn<'_>) -> R) -> R {
         let (control, mut throttle) = (self.control, Throttle::default());
         work(Turn {
@@ -204,8 +204,8 @@ fn unfinished(text: &GameText) -> Result<Game, JobError> {
     Ok(game)
 }
 
-/// The job number of a message that cannot be read otherwise, so that the page does not wait for
-/// its answer; 0 if there is none.
+/// The job number of an unreadable message, so that the page does not wait for that job; 0 if there
+/// is none.
 fn job_of(message: &str) -> u32 {
     #[derive(Deserialize)]
     struct Numbered {

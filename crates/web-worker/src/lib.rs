@@ -1,9 +1,9 @@
 //! The engine of the page, in a web worker.
 //!
 //! The page sends [`outflank_messages::Request`]s and gets [`outflank_messages::Answer`]s.
-//! [`JobRunner`] does the work and knows nothing of browsers; `glue` ties it to the worker. There
-//! are two builds: one with a single thread, and one with helper threads on shared memory (see
-//! [`Pool`]).
+//! [`JobRunner`] does the work and is independent of the browser; `glue` connects it to the worker.
+//! There are two builds: one with a single thread, and one with helper threads on shared memory
+//! (see [`Pool`]).
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! Helper threads with shared memory.
+//! Helper threads on shared memory.
 //!
 //! A program in a browser cannot start threads. The page's worker starts further workers instead,
 //! and each of them runs one [`Helper`] until the page is closed.
@@ -13,7 +13,7 @@ pub struct Pool {
     size: usize,
 }
 
-/// The loop that a thread runs to be a helper thread.
+/// The loop that a helper thread runs.
 pub struct Helper(ThreadBuilder);
 
 /// The helper threads cannot be set up.
@@ -32,7 +32,7 @@ impl Helper {
 }
 
 impl Pool {
-    /// Hands every helper to `start`, which must run it in a thread.
+    /// Creates a pool. Passes every helper to `start`, which must run it on a thread of its own.
     ///
     /// # Errors
     /// If the helper threads cannot be set up.
@@ -63,7 +63,7 @@ impl HelperThreads for Pool {
         help: &(dyn Fn(usize) + Sync),
         lead: &mut dyn FnMut(),
     ) -> usize {
-        // The leader stays in this thread: only this thread can talk to the page.
+        // The leader stays on this thread, because no other thread can talk to the page.
         let mut lead = Some(lead);
         self.pool.in_place_scope(|scope| {
             for helper in 0..helpers {

@@ -13,7 +13,7 @@ use outflank_search::StopSignal;
 pub struct StopMark(AtomicU32);
 
 impl StopMark {
-    /// Stops nothing yet.
+    /// Creates a mark that stops no job.
     #[must_use]
     pub const fn new() -> StopMark {
         StopMark(AtomicU32::new(0))
@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_job_stops_with_all_before_it_and_none_after() {
+    fn stopping_a_job_stops_earlier_jobs_but_no_later_ones() {
         let mark = StopMark::new();
         let is_stopped = |job| mark.for_job(job).is_set();
         assert!(!is_stopped(1));

@@ -1,8 +1,8 @@
-//! Limits how often the page gets a report: it redraws for each of them.
+//! Limits how often the page gets a report, because it redraws for each one.
 
 use std::time::Duration;
 
-/// The least time between two reports.
+/// The minimum time between two reports.
 const INTERVAL: Duration = Duration::from_millis(100);
 
 /// Allows one report in each interval.
@@ -34,7 +34,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_pause_is_not_made_up_for() {
+    fn a_long_pause_allows_only_one_report() {
         let mut throttle = Throttle::default();
         let due = [0, 5000, 5050, 5100].map(|ms| throttle.is_due(Duration::from_millis(ms)));
         assert_eq!(due, [true, true, false, true]);

@@ -1,4 +1,4 @@
-//! Jobs as the page asks for them.
+//! Jobs as the page requests them.
 
 use std::time::{Duration, Instant};
 
@@ -85,7 +85,7 @@ fn assert_fails(kind: JobKind, expected: &str) {
 fn a_choice_comes_with_its_report() {
     let said = answers(vec![choose(game("8x8", "f5d6"), "outflank:depth=5", 1)]);
     let Some((last, before)) = said.split_last() else {
-        panic!("nothing was said");
+        panic!("there is no answer");
     };
     let Answer::Chosen {
         job: 1,
@@ -155,7 +155,7 @@ fn a_book_move_needs_no_search() {
 }
 
 #[test]
-fn judging_scores_every_move_and_says_when_it_is_done() {
+fn an_analysis_scores_every_move_and_marks_its_last_report() {
     let said = answers(vec![judge(game("8x8", "f5d6"), "outflank:depth=4")]);
     let Some(Answer::Searching {
         job: 1,
@@ -178,8 +178,8 @@ fn judging_scores_every_move_and_says_when_it_is_done() {
 }
 
 #[test]
-fn the_end_of_the_game_counts_in_discs() {
-    // Light wins 11-3, and the two empty cells are the winner's.
+fn solved_positions_are_scored_in_discs() {
+    // Light wins 11-3, and the winner gets the two empty cells.
     let said = answers(vec![judge(game("4x4", ""), "outflank:endgame=12")]);
     let Some(Answer::Searching { report, .. }) = said.last() else {
         panic!("{said:?}");
@@ -188,7 +188,7 @@ fn the_end_of_the_game_counts_in_discs() {
 }
 
 #[test]
-fn a_game_may_begin_anywhere() {
+fn a_game_can_start_from_any_position() {
     let text = GameText {
         board: "4x4".into(),
         start: Some("-----XO--OX----- O".into()),
@@ -291,7 +291,7 @@ fn errors_are_reported() {
 }
 
 #[test]
-fn a_message_that_cannot_be_read_fails_under_its_number() {
+fn an_unreadable_message_fails_its_job() {
     let messages = [
         r#"{"job":9,"kind":{"do":"sing"}}"#.to_owned(),
         "hello".to_owned(),

@@ -1,4 +1,4 @@
-//! Characters of the user, and analyses of distinct moves.
+//! Characters from the user, and analyses of distinct moves.
 
 use std::time::{Duration, Instant};
 
@@ -192,19 +192,20 @@ fn changed_weights_change_the_choice_of_both_searches() {
 }
 
 #[test]
-fn the_main_search_finds_the_values_of_the_textbook() {
+fn the_main_search_and_the_textbook_search_agree() {
     for board in ["6x6x6", "8x8"] {
         let textbook = judge(board, "arwen:depth=3", "", Scores::Best);
-        let strong = "outflank:eval=arwen,depth=3,probcut=off,endgame=0";
-        let strong = judge(board, strong, "", Scores::Best);
-        assert_eq!(textbook.value, strong.value, "{board}");
-        assert!(matches!(strong.value, Value::Points(_)));
+        let main = "outflank:eval=arwen,depth=3,probcut=off,endgame=0";
+        let main = judge(board, main, "", Scores::Best);
+        assert_eq!(textbook.value, main.value, "{board}");
+        assert!(matches!(main.value, Value::Points(_)));
     }
 }
 
 #[test]
 fn distinct_moves_are_enough() {
-    // The first move goes along an axis, or to a corner of the cube around the middle.
+    // There are two kinds of first moves: along an axis, or to a corner of the cube around the
+    // centre.
     for player in [
         "outflank:eval=arwen,depth=3,probcut=off",
         "alphabeta:eval=arwen,depth=3",

@@ -45,7 +45,7 @@ fn helpers_work_at_the_same_time_as_the_leader() {
     let pool = pool(1);
     let (to_helper, from_leader) = std::sync::mpsc::channel();
     let from_leader = Mutex::new(from_leader);
-    // If one waited for the other to end, nobody would ever say anything.
+    // If one waited for the other to finish, this test would hang.
     pool.work_together(
         1,
         &|_| from_leader.lock().unwrap().recv().unwrap(),
