@@ -1,4 +1,4 @@
-//! Games played out in a second. The time shown is that of 10,000 simulations from the start.
+//! Monte Carlo simulations per second. The time shown is for 10,000 simulations from the start.
 
 use std::hint::black_box;
 use std::sync::atomic::AtomicBool;
@@ -32,7 +32,7 @@ fn simulate<G: Geometry>(position: &Position<G>, threads: usize) -> SearchReport
     mcts::search(position, &options, &limits, Control::new(&clock, &stop))
 }
 
-/// Does the same with the position inside, whatever its board.
+/// Runs the same code on the position inside, for any board.
 macro_rules! inside {
     ($any:expr, $position:ident => $body:expr) => {
         match $any {

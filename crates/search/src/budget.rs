@@ -1,14 +1,14 @@
-//! When to stop: the limits of a search, and how much of them is used up.
+//! When to stop: the limits of a search, and how much of them is used.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use crate::{Control, Limits};
 
-/// Positions between two looks at the clock: about a third of a millisecond.
+/// Positions between two checks of the clock: about a third of a millisecond.
 const INTERVAL: u64 = 1024;
 
-/// The budget is used up, or somebody asked to stop: what was begun is of no use.
+/// The budget is used up, or the search was told to stop: discard unfinished work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Stopped;
 
@@ -23,12 +23,12 @@ pub(crate) struct Budget<'a> {
 }
 
 impl<'a> Budget<'a> {
-    /// A budget that begins now.
+    /// A budget that starts now.
     pub(crate) fn new(limits: &Limits, control: Control<'a>) -> Budget<'a> {
         Budget::since(control.now(), limits, control)
     }
 
-    /// A budget that began at this time of the clock.
+    /// A budget that started at this time of the clock.
     pub(crate) fn since(start: Duration, limits: &Limits, control: Control<'a>) -> Budget<'a> {
         Budget {
             control,
@@ -49,7 +49,7 @@ impl<'a> Budget<'a> {
         self.is_exhausted()
     }
 
-    /// Whether somebody asked to stop, or the time is over. Looks at the clock.
+    /// Whether the search was told to stop, or the time is up. Reads the clock.
     pub(crate) fn is_out_of_time(&self) -> bool {
         self.control.is_stopped() || self.time.is_some_and(|time| self.elapsed() >= time)
     }
@@ -63,7 +63,7 @@ impl<'a> Budget<'a> {
         self.exhausted.load(Ordering::Relaxed)
     }
 
-    /// When it began, by the clock.
+    /// The clock time at which it started.
     pub(crate) fn start(&self) -> Duration {
         self.start
     }
@@ -72,7 +72,7 @@ impl<'a> Budget<'a> {
         self.control.now().saturating_sub(self.start)
     }
 
-    /// Whether so much time has gone that another, longer iteration is hardly worth beginning.
+    /// Whether too little time is left to start another, longer iteration.
     pub(crate) fn is_late(&self) -> bool {
         self.time.is_some_and(|time| self.elapsed() > time * 6 / 10)
     }
@@ -83,7 +83,7 @@ impl<'a> Budget<'a> {
     }
 }
 
-/// Counts the positions that one thread visits, and consults the budget now and then.
+/// Counts the positions that one thread visits, and checks the budget from time to time.
 pub(crate) struct NodeCounter<'a> {
     budget: &'a Budget<'a>,
     visited: u64,
@@ -101,7 +101,7 @@ impl<'a> NodeCounter<'a> {
         }
     }
 
-    /// Counts a position, and consults the budget every thousand or so.
+    /// Counts a position, and checks the budget about every thousand positions.
     #[inline(always)]
     pub(crate) fn count(&mut self) {
         self.add(1);
@@ -110,15 +110,15 @@ impl<'a> NodeCounter<'a> {
         }
     }
 
-    /// Counts positions without consulting the budget.
+    /// Counts positions without checking the budget.
     #[inline(always)]
     pub(crate) fn add(&mut self, nodes: u64) {
         self.visited += nodes;
         self.unreported += nodes;
     }
 
-    /// Consults the budget, for a search in one thread that keeps it to the node: asks for the
-    /// stop signal and the nodes always, and looks at the clock now and then.
+    /// Checks the budget, for a search on one thread that keeps its node limit exactly. Always
+    /// checks the stop signal and the nodes, and the clock from time to time.
     #[inline]
     pub(crate) fn check(&mut self) -> Result<(), Stopped> {
         if self.budget.control.is_stopped() || self.visited >= self.budget.max_nodes {
@@ -134,14 +134,14 @@ impl<'a> NodeCounter<'a> {
         }
     }
 
-    /// Tells the budget what this thread has visited, and learns whether to stop.
+    /// Adds the visited positions of this thread to the budget, and updates whether to stop.
     #[cold]
     pub(crate) fn report(&mut self) {
         self.is_stopped |= self.budget.spend(self.unreported);
         self.unreported = 0;
     }
 
-    /// Whether the budget was used up when it was last consulted.
+    /// Whether the budget was used up at the last check.
     #[inline(always)]
     pub(crate) fn is_stopped(&self) -> bool {
         self.is_stopped

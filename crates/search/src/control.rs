@@ -1,4 +1,4 @@
-//! What a search gets from outside: a stop signal, a clock, and helper threads. So the same code
+//! What the caller passes to a search: a stop signal, a clock and helper threads. So the same code
 //! runs in a browser.
 
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,15 +6,15 @@ use std::time::Duration;
 
 use crate::helper_threads::{self, HelperThreads};
 
-/// Tells the time that has passed since some moment.
+/// A source of time.
 pub trait Clock: Sync {
-    /// The time since a moment that is the same on all threads.
+    /// The time since a fixed moment that is the same on all threads.
     fn now(&self) -> Duration;
 }
 
-/// Tells whether to stop. Searches ask at every position, so it has to be quick.
+/// Tells a search whether to stop. Searches check it at every position, so it must be fast.
 pub trait StopSignal: Sync {
-    /// Whether somebody asked to stop.
+    /// Whether the search must stop.
     fn is_set(&self) -> bool;
 }
 
@@ -34,8 +34,8 @@ pub struct Control<'a> {
 }
 
 impl<'a> Control<'a> {
-    /// A search that goes on until `stop` is set. With the feature `threads` it may use threads of
-    /// the operating system.
+    /// Creates a control for a search that runs until `stop` is set. With the feature `threads`, it
+    /// may use threads of the operating system.
     #[must_use]
     pub fn new(clock: &'a dyn Clock, stop: &'a dyn StopSignal) -> Control<'a> {
         let helpers = helper_threads::default_helpers();
@@ -46,32 +46,32 @@ impl<'a> Control<'a> {
         }
     }
 
-    /// The same with these helpers.
+    /// Replaces the helper threads.
     #[must_use]
     pub fn with_helpers(self, helpers: &'a dyn HelperThreads) -> Control<'a> {
         Control { helpers, ..self }
     }
 
-    /// The time by the clock.
+    /// The current time of the clock.
     #[must_use]
     pub fn now(&self) -> Duration {
         self.clock.now()
     }
 
-    /// Whether somebody asked to stop.
+    /// Whether the search must stop.
     #[inline]
     #[must_use]
     pub fn is_stopped(&self) -> bool {
         self.stop.is_set()
     }
 
-    /// How many of the wanted helpers there are.
+    /// How many of the wanted helpers are available.
     pub(crate) fn available_helpers(&self, wanted: usize) -> usize {
         wanted.min(self.helpers.size())
     }
 
-    /// Does `lead` here and, at the same time, `help` once for each helper's number. Returns what
-    /// `lead` returns, and how many helpers could be started.
+    /// Runs `lead` on this thread and `help` on each helper at the same time. Returns the result of
+    /// `lead` and the number of helpers that started.
     pub(crate) fn work_together<R>(
         &self,
         helpers: usize,

@@ -1,7 +1,6 @@
-//! A search that records every step, as a student would who works through the tree by hand.
+//! A search that records every step, like a trace worked out by hand.
 //!
-//! Values and windows are those of the side to move at the root, the maximising side, in every
-//! position.
+//! In every position, values and windows are for the side to move at the root, the maximising side.
 
 use outflank_eval::Evaluator;
 use outflank_rules::{Board, CellSet, Content, Discs, Geometry, Move, Position, Setup, Side};
@@ -10,14 +9,13 @@ use crate::observer::{Best, Call, INFINITY, Observer};
 use crate::textbook::Textbook;
 use crate::{Control, Limits, SearchReport};
 
-/// The usual number for the open end of a window.
+/// The usual number to show for the open end of a window.
 pub const OPEN_END: i32 = 10_000;
 
 /// The record of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
-    /// The positions that were searched, in order, without the extra node that a finished game
-    /// counts for.
+    /// The searched positions, in order, without the extra node that a finished game counts.
     pub nodes: Vec<Node>,
     /// The steps, in order.
     pub steps: Vec<Step>,
@@ -25,20 +23,20 @@ pub struct Explanation {
     pub report: SearchReport,
 }
 
-/// A position that was searched.
+/// A searched position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
     /// Its number, counted from 1.
     pub number: usize,
-    /// The number of the node above it; none at the root.
+    /// The number of its parent; `None` at the root.
     pub parent: Option<usize>,
-    /// The move that leads here; none at the root.
+    /// The move that leads here; `None` at the root.
     pub by: Option<Move>,
     /// The position.
     pub position: Setup,
     /// Whether the side to move wants the highest value.
     pub maximising: bool,
-    /// Plies still to look ahead.
+    /// The remaining depth in plies.
     pub depth: u32,
 }
 
@@ -84,7 +82,7 @@ pub enum Event {
 }
 
 impl<E> Textbook<'_, E> {
-    /// Searches and records every step. The record grows with the nodes: limit them.
+    /// Searches and records every step. The record grows with every node, so limit the nodes.
     ///
     /// `open_end` stands for the open ends of windows: [`OPEN_END`], or more for an evaluation with
     /// larger values.
@@ -132,7 +130,7 @@ fn is_maximising<S>(call: &Call<S>) -> bool {
     call.ply.is_multiple_of(2)
 }
 
-/// A value of the side to move as the maximising side sees it.
+/// Converts a value for the side to move to a value for the maximising side.
 fn seen<S>(call: &Call<S>, value: i32) -> i32 {
     if is_maximising(call) { value } else { -value }
 }

@@ -1,16 +1,16 @@
-//! The threads that help with a search. A browser has threads of another kind, so helpers come
-//! from outside, like the clock.
+//! The threads that help with a search. Browsers start threads in another way, so the caller
+//! provides the helpers, like the clock.
 
 /// Threads that work at the same time as the caller.
 pub trait HelperThreads: Sync {
-    /// How many there are at most.
+    /// The maximum number of helpers.
     fn size(&self) -> usize;
 
-    /// Calls `lead` once, here, and at the same time `help` with each number below `helpers`, each
-    /// on another thread. Returns when all are done. The caller asks for at most
-    /// [`size`](HelperThreads::size) helpers.
+    /// Calls `lead` once on this thread. At the same time calls `help` with each number below
+    /// `helpers`, each on a thread of its own. Returns when all are done. The caller asks for at
+    /// most [`size`](HelperThreads::size) helpers.
     ///
-    /// Returns how many helpers could be started, those with the lowest numbers.
+    /// Returns the number of helpers that started, which are those with the lowest numbers.
     fn work_together(
         &self,
         helpers: usize,
@@ -19,7 +19,7 @@ pub trait HelperThreads: Sync {
     ) -> usize;
 }
 
-/// The helper threads that a search has unless it is given others.
+/// The default helper threads of a search.
 pub(crate) fn default_helpers() -> &'static dyn HelperThreads {
     #[cfg(feature = "threads")]
     return &SystemThreads;
@@ -27,7 +27,7 @@ pub(crate) fn default_helpers() -> &'static dyn HelperThreads {
     return &NoHelpers;
 }
 
-/// Threads of the operating system, as many as are wanted.
+/// Threads of the operating system, as many as requested.
 #[cfg(feature = "threads")]
 struct SystemThreads;
 
@@ -48,7 +48,7 @@ impl HelperThreads for SystemThreads {
                 let thread = std::thread::Builder::new();
                 thread.spawn_scoped(scope, move || help(helper)).is_ok()
             };
-            // The system may refuse to start a thread; then it refuses the next one, too.
+            // If the system cannot start a thread, do not try to start more.
             let started = (0..helpers).take_while(start).count();
             lead();
             started

@@ -1,6 +1,6 @@
 //! Game tree searches for Reversi on every board.
 //!
-//! A search gets a position, an evaluation, [`Limits`] and a [`Control`], and answers with a
+//! A search takes a position, an evaluation, [`Limits`] and a [`Control`], and returns a
 //! [`SearchReport`]:
 //!
 //! ```
@@ -12,7 +12,7 @@
 //! use outflank_search::pvs::{Pvs, PvsOptions};
 //! use outflank_search::{Clock, Control, Limits};
 //!
-//! /// Searches get the time from outside, so that they also run in a browser.
+//! /// The caller provides the clock, so that searches also run in a browser.
 //! struct SystemClock(Instant);
 //!
 //! impl Clock for SystemClock {
@@ -38,7 +38,7 @@
 //!
 //! - [`pvs`]: the principal variation search, which is the main search.
 //! - [`mcts`]: Monte Carlo tree search, which needs no evaluation.
-//! - [`textbook`]: minimax and alpha-beta as in the textbooks; [`explain`] writes down every step.
+//! - [`textbook`]: minimax and alpha-beta as in the textbooks; [`explain`] records every step.
 //! - [`simple`]: players that do not look ahead.
 //!
 //! A search chooses the instruction set of the processor once, and then runs on the geometry that
@@ -68,7 +68,7 @@ pub use move_order::MoveOrder;
 pub use random::SplitMix64;
 pub use report::{Notice, RootMove, SearchReport, Value};
 
-/// Compiles and runs the example of the README.
+/// Compiles and runs the example in the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,5 +1,5 @@
-//! The order in which moves are searched. It decides which of equally good moves comes first, and
-//! how much alpha-beta cuts off.
+//! The order in which moves are searched. It decides which of several equal moves comes first, and
+//! how much alpha-beta prunes.
 
 use outflank_rules::{Board, Cell, CellSet, Coord, Discs, Move};
 
@@ -9,8 +9,8 @@ pub enum MoveOrder {
     /// By the number of the cell.
     #[default]
     ByCell,
-    /// Around the discs: disc by disc, in the order of their cells, the empty neighbours of each,
-    /// in the order of theirs. A cell beside several discs comes with the first of them.
+    /// Around the discs: for each disc in cell order, its empty neighbours in cell order. A cell
+    /// next to several discs comes with the first of them.
     ByNeighbour,
 }
 
@@ -46,7 +46,7 @@ impl BoardOrder {
     }
 }
 
-/// The neighbours of each cell, in the order of their numbers.
+/// The neighbours of each cell, in cell order.
 fn neighbours(board: &Board) -> Box<[Box<[Cell]>]> {
     let shape = board.shape();
     let axes = shape.axes();
@@ -69,7 +69,7 @@ fn neighbours(board: &Board) -> Box<[Box<[Cell]>]> {
         .collect()
 }
 
-/// The moves of one position, one after the other.
+/// An iterator over the moves of one position.
 pub(crate) enum Moves<'a, S: CellSet> {
     Pass(Option<Move>),
     ByCell(S::IntoIter),
@@ -79,7 +79,7 @@ pub(crate) enum Moves<'a, S: CellSet> {
         around: &'a [Box<[Cell]>],
         /// The rest of the neighbours of the current disc.
         beside: std::slice::Iter<'a, Cell>,
-        /// The legal cells that have not come up.
+        /// The legal cells that are still to come.
         left: S,
     },
 }
@@ -133,7 +133,7 @@ mod tests {
             AnyPosition::Classic(position) => names(&position, order),
             AnyPosition::Cells64(position) => names(&position, order),
             AnyPosition::Cells128(position) => names(&position, order),
-            other => panic!("{other} is too large for a drawing"),
+            other => panic!("{other} is too large for this test"),
         };
         assert_eq!(found, expected, "{position} on {board}");
     }
@@ -149,7 +149,7 @@ mod tests {
         let board = "---- XXX- -XO- ---- O";
         check("4x4", board, MoveOrder::ByNeighbour, &["a1", "a3", "c1"]);
         let start = "-------- -------- -------- ---OX--- ---XO--- -------- -------- -------- X";
-        // The disc on d4 has c4 and d3 beside it; e6 and f5 come up with the discs on d5 and e4.
+        // d3 and c4 are neighbours of the disc on d4; f5 and e6 come with the discs on e4 and d5.
         check(
             "8x8",
             start,
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn who_cannot_move_passes() {
+    fn a_side_without_moves_passes() {
         for order in [MoveOrder::ByCell, MoveOrder::ByNeighbour] {
             check("4x4", "XO-- ---- ---- ---- O", order, &["--"]);
         }

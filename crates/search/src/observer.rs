@@ -1,4 +1,4 @@
-//! Observing a search, node by node.
+//! Observes a search, node by node.
 
 use outflank_eval::LIMIT;
 use outflank_rules::{Discs, Move};
@@ -9,17 +9,17 @@ pub const INFINITY: i32 = LIMIT;
 /// One call of a search: a position and what is asked about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Call<S> {
-    /// The discs as the side to move sees them.
+    /// The discs from the point of view of the side to move.
     pub discs: Discs<S>,
-    /// The move that led here; none at the root.
+    /// The move that led here; `None` at the root.
     pub by: Option<Move>,
     /// Plies from the root. The side to move at the root moves at even plies.
     pub ply: u32,
-    /// Plies still to look ahead.
+    /// The remaining depth in plies.
     pub depth: u32,
-    /// What the side to move has for certain; lower values need not be exact.
+    /// The value that the side to move already has; lower values need not be exact.
     pub alpha: i32,
-    /// What the other side allows at most; higher values need not be exact.
+    /// The value that the other side will allow; higher values need not be exact.
     pub beta: i32,
 }
 
@@ -57,13 +57,13 @@ impl<S> Call<S> {
 pub struct Best {
     /// The move.
     pub mv: Move,
-    /// What it is worth to the side to move.
+    /// Its value for the side to move.
     pub value: i32,
 }
 
-/// Receives what a search does. Methods that an observer leaves out cost nothing.
+/// Receives the steps of a search. Methods that an observer does not override cost nothing.
 ///
-/// Values and windows are seen by the side to move in the position at hand.
+/// Values and windows are for the side to move in the current position.
 pub trait Observer<S> {
     /// The search enters a position.
     fn called(&mut self, _call: &Call<S>) {}
@@ -77,7 +77,7 @@ pub trait Observer<S> {
     /// A cutoff: the other moves of the position do not matter.
     fn cut_off(&mut self, _call: &Call<S>) {}
 
-    /// The value of the position is final. Leaves do not come here.
+    /// The value of the position is final. Not called for leaves.
     fn returned(&mut self, _call: &Call<S>, _best: Best) {}
 }
 

@@ -1,19 +1,19 @@
 //! Random numbers, the same on every machine.
 
-/// The SplitMix64 generator of Steele, Lea and Flood: a counter that goes up by a constant, and a
-/// mixing of its bits. Small, fast, and good from any seed.
+/// The SplitMix64 generator of Steele, Lea and Flood. It adds a constant to a counter and mixes the
+/// bits. It is small, fast and works well with any seed.
 #[derive(Clone, Debug)]
 pub struct SplitMix64(u64);
 
 impl SplitMix64 {
-    /// A generator whose numbers are fixed by `seed`.
+    /// Creates a generator from a seed.
     #[must_use]
     pub fn new(seed: u64) -> SplitMix64 {
         SplitMix64(seed)
     }
 
-    /// A generator for one position, so that a player with one seed does not make the same draw
-    /// at every move, and still makes the same draw whenever it is asked about the same position.
+    /// Creates a generator for one position. A player with one seed then makes different choices at
+    /// different moves, but always the same choice in the same position.
     #[must_use]
     pub fn for_position(seed: u64, hash: u64) -> SplitMix64 {
         let seed = SplitMix64(seed).next_u64();
@@ -29,14 +29,14 @@ impl SplitMix64 {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number below `bound`; 0 if there is none. The numbers of a board come up equally often
-    /// but for one part in eight million.
+    /// A number below `bound`; 0 if `bound` is 0. For bounds up to the size of a board, the bias is
+    /// at most one part in eight million.
     #[inline]
     pub fn below(&mut self, bound: u32) -> u32 {
         (((self.next_u64() >> 32) * u64::from(bound)) >> 32) as u32
     }
 
-    /// A random element; none of an empty list.
+    /// A random element; `None` if the list is empty.
     pub fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         items.get(self.below(items.len() as u32) as usize)
     }
@@ -47,14 +47,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_sequence_is_that_of_the_published_generator() {
+    fn the_sequence_matches_the_published_generator() {
         let mut random = SplitMix64::new(1_234_567);
         assert_eq!(random.next_u64(), 6_457_827_717_110_365_317);
         assert_eq!(random.next_u64(), 3_203_168_211_198_807_973);
     }
 
     #[test]
-    fn draws_are_even() {
+    fn numbers_are_equally_likely() {
         let mut random = SplitMix64::new(1);
         let mut counts = [0_u32; 7];
         (0..70_000).for_each(|_| counts[random.below(7) as usize] += 1);

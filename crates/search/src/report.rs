@@ -1,4 +1,4 @@
-//! What a search answers.
+//! The result of a search.
 
 use std::fmt;
 use std::time::Duration;
@@ -6,14 +6,14 @@ use std::time::Duration;
 use outflank_eval::WIN;
 use outflank_rules::{Move, MoveName, Shape};
 
-/// What a position is worth to the side to move, with its unit.
+/// The value of a position for the side to move, with its unit.
 ///
 /// In JSON `{"unit": "points", "value": 142}`; the units are `points`, `discs` and `percent`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(into = "ValueJson", from = "ValueJson"))]
 pub enum Value {
-    /// Points of the evaluation that was searched with.
+    /// Points of the evaluation.
     Points(i32),
     /// Discs by which the side to move wins under perfect play.
     Discs(i32),
@@ -27,14 +27,14 @@ impl Value {
     pub fn discs(self) -> Option<i32> {
         match self {
             Value::Discs(margin) => Some(margin),
-            // A search that reached the end of the game found the worth of a win, plus the margin.
+            // At the end of the game, a search returns the value of a win plus the margin.
             Value::Points(points) if points >= WIN => Some(points - WIN),
             Value::Points(points) if points <= -WIN => Some(points + WIN),
             _ => None,
         }
     }
 
-    /// The bare number, to compare values of the same unit by.
+    /// The bare number, to compare values of the same unit.
     #[must_use]
     pub fn amount(self) -> i64 {
         match self {
@@ -77,19 +77,19 @@ impl From<ValueJson> for Value {
     }
 }
 
-/// A legal move and what it is worth. Moves are cells, or names in JSON.
+/// A legal move and its value. Moves are cells, or names in JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct RootMove<M = Move> {
     /// The move.
     #[cfg_attr(feature = "serde", serde(rename = "move"))]
     pub mv: M,
-    /// What it is worth to the side that makes it.
+    /// Its value for the side that makes it.
     #[cfg_attr(feature = "serde", serde(rename = "score"))]
     pub value: Value,
-    /// Whether the value is exact. Otherwise the move was cut off, and is worth no more than this.
+    /// Whether the value is exact. Otherwise the move was cut off, and the value is an upper bound.
     pub exact: bool,
-    /// Positions visited below the move, or games played out after it.
+    /// Positions visited below the move, or games played after it.
     pub visits: u64,
 }
 
@@ -97,7 +97,7 @@ pub struct RootMove<M = Move> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SearchReport<M = Move> {
-    /// The best move; none if the game is over.
+    /// The best move; `None` if the game is over.
     #[cfg_attr(
         feature = "serde",
         serde(
@@ -107,17 +107,18 @@ pub struct SearchReport<M = Move> {
         )
     )]
     pub best: Option<M>,
-    /// What the position is worth to the side to move.
+    /// The value of the position for the side to move.
     #[cfg_attr(feature = "serde", serde(rename = "score"))]
     pub value: Value,
-    /// Plies looked ahead in full; for searches that play games out, along the expected line.
+    /// The number of plies searched in full; for Monte Carlo tree search, the length of the
+    /// principal variation.
     pub depth: u32,
     /// The principal variation, beginning with the best move.
     #[cfg_attr(feature = "serde", serde(rename = "line"))]
     pub pv: Vec<M>,
     /// Positions visited.
     pub nodes: u64,
-    /// Positions visited at each ply from the root on, if the search counts them.
+    /// Positions visited at each ply from the root, if the search counts them.
     #[cfg_attr(
         feature = "serde",
         serde(default, skip_serializing_if = "Vec::is_empty")
@@ -126,13 +127,13 @@ pub struct SearchReport<M = Move> {
     /// Time used.
     #[cfg_attr(feature = "serde", serde(rename = "seconds", with = "seconds"))]
     pub elapsed: Duration,
-    /// The root moves that were searched, in that order.
+    /// The searched root moves, in search order.
     #[cfg_attr(
         feature = "serde",
         serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")
     )]
     pub moves: Vec<RootMove<M>>,
-    /// What the search had to do without.
+    /// Resources that the search could not get.
     #[cfg_attr(
         feature = "serde",
         serde(default, skip_serializing_if = "Vec::is_empty")
@@ -140,8 +141,7 @@ pub struct SearchReport<M = Move> {
     pub notices: Vec<Notice>,
 }
 
-/// Something that a search was meant to have and could not get. Its answer is right, but took
-/// longer or is less deep.
+/// A resource that a search could not get. Its result is correct, but took longer or is less deep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -149,16 +149,16 @@ pub struct SearchReport<M = Move> {
 pub enum Notice {
     /// The transposition table is smaller than wanted.
     LessMemory {
-        /// Bytes that were wanted.
+        /// Bytes requested.
         wanted: usize,
-        /// Bytes that there are.
+        /// Bytes available.
         got: usize,
     },
     /// Some threads could not be started.
     FewerThreads {
-        /// Threads that were wanted.
+        /// Threads requested.
         wanted: usize,
-        /// Threads that there were.
+        /// Threads available.
         got: usize,
     },
 }
@@ -166,7 +166,7 @@ pub enum Notice {
 impl Notice {
     /// The notice if fewer helpers were started than wanted.
     pub(crate) fn missing_helpers(wanted: usize, started: usize) -> Option<Notice> {
-        // The thread that leads the search counts, too.
+        // The leading thread counts, too.
         let (wanted, got) = (wanted + 1, started + 1);
         (got < wanted).then_some(Notice::FewerThreads { wanted, got })
     }
@@ -191,7 +191,7 @@ impl fmt::Display for Notice {
 }
 
 impl SearchReport {
-    /// The moves that were looked at, the best first; equals stay in the order in which they were.
+    /// The searched moves, best first. Equal moves keep their order.
     #[must_use]
     pub fn best_first(&self) -> Vec<RootMove> {
         let mut moves = self.moves.clone();
@@ -247,11 +247,11 @@ mod tests {
     #[track_caller]
     fn check(value: Value, json: &str, read_back: Value) {
         assert_eq!(
-            serde_json::to_string(&value).expect("a report is JSON"),
+            serde_json::to_string(&value).expect("a value is valid JSON"),
             json
         );
         assert_eq!(
-            serde_json::from_str::<Value>(json).expect("a report is JSON"),
+            serde_json::from_str::<Value>(json).expect("a value is valid JSON"),
             read_back
         );
     }
@@ -264,7 +264,7 @@ mod tests {
         check(Value::Discs(-3), discs, Value::Discs(-3));
         let percent = r#"{"unit":"percent","value":53.2}"#;
         check(Value::WinRate(532), percent, Value::WinRate(532));
-        // A search that reached the end of the game counts discs.
+        // A search that reached the end of the game reports discs.
         let won = r#"{"unit":"discs","value":8}"#;
         check(Value::Points(WIN + 8), won, Value::Discs(8));
     }

@@ -7,13 +7,13 @@ use outflank_rules::{CellSet, Geometry, Move, Position};
 use crate::random::SplitMix64;
 use crate::{SearchReport, Value};
 
-/// The first legal move, by the number of its cell.
+/// The legal move with the lowest cell number.
 #[must_use]
 pub fn first<G: Geometry>(position: &Position<G>) -> SearchReport {
     report(position, position.legal_moves().into_iter().next())
 }
 
-/// Any legal move, each as likely as the others. The same seed gives the same move in the same
+/// A legal move, chosen uniformly at random. The same seed gives the same move in the same
 /// position.
 #[must_use]
 pub fn random<G: Geometry>(position: &Position<G>, seed: u64) -> SearchReport {
@@ -23,7 +23,7 @@ pub fn random<G: Geometry>(position: &Position<G>, seed: u64) -> SearchReport {
     report(position, moves.into_iter().nth(choice))
 }
 
-/// The report of a player that judges nothing: 0 points.
+/// The report of a player without an evaluation: 0 points.
 fn report<G: Geometry>(position: &Position<G>, cell: Option<outflank_rules::Cell>) -> SearchReport {
     let pass = position.must_pass().then_some(Move::Pass);
     let best = cell.map(Move::Place).or(pass);

@@ -1,18 +1,18 @@
-//! The transposition table: what is known about positions that were met before.
+//! The transposition table: what is known about positions searched before.
 //!
-//! Sixteen bytes an entry, four entries a bucket, shared by all threads without locks. The two
-//! words of an entry are written one after the other, so another thread may see halves that do
-//! not belong together; the key is therefore stored xor-ed with the data, and such an entry
-//! belongs to no position.
+//! An entry has sixteen bytes and a bucket has four entries. All threads share the table without
+//! locks. The two words of an entry are written one after the other, so another thread may see
+//! halves that do not belong together. The key is therefore stored xor-ed with the data, so that
+//! such an entry matches no position.
 //!
-//! Every search is a new generation, whose keys differ from all others: a search finds nothing of
-//! an earlier one, which makes it reproducible. A part of the table is cleared at each search, so
-//! that a generation's entries are gone before its number comes again. In a full bucket the
-//! shallowest entry gives way, those of earlier generations first.
+//! Every search is a new generation with its own keys. A search finds no entries of earlier
+//! searches, which makes it reproducible. Each search clears part of the table, so that the entries
+//! of a generation are gone before its number is used again. A full bucket replaces its shallowest
+//! entry, and entries of earlier generations first.
 //!
-//! A search begins with a small part of the table, which stays in the processor's caches, and
-//! takes more as it goes on: touching a page of memory for the first time costs more than
-//! searching a position.
+//! A search starts with a small part of the table, which fits in the processor's caches, and uses
+//! more as it goes on. Touching a page of memory for the first time costs more than searching a
+//! position.
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
@@ -21,19 +21,19 @@ use outflank_rules::Cell;
 use crate::Notice;
 use crate::budget::Budget;
 
-/// How a stored value relates to the true value.
+/// How a stored value relates to the exact value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
-    /// It is the true value.
+    /// It is the exact value.
     Exact,
-    /// The true value is this or more.
+    /// It is a lower bound.
     Lower,
-    /// The true value is this or less.
+    /// It is an upper bound.
     Upper,
 }
 
 impl Bound {
-    /// What a search of this window tells with its value.
+    /// The kind of bound that a search with this window returns.
     pub(crate) fn of(value: i32, alpha: i32, beta: i32) -> Bound {
         match value {
             value if value >= beta => Bound::Lower,
@@ -53,7 +53,7 @@ pub(crate) struct Entry {
 }
 
 impl Entry {
-    /// The value, if it settles a search of this window.
+    /// The value, if it decides a search with this window.
     pub(crate) fn settles(&self, alpha: i32, beta: i32) -> Option<i32> {
         let settled = match self.bound {
             Bound::Exact => true,
@@ -65,19 +65,19 @@ impl Entry {
 }
 
 const BUCKET: usize = 4;
-/// Buckets that a search begins with, if there are so many: 64 KiB.
+/// The buckets that a search starts with, if the table has that many: 64 KiB.
 const FIRST_BUCKETS: usize = 1 << 10;
-/// Buckets that move between two looks at the clock while the table grows.
+/// Buckets to move between two checks of the clock while the table grows.
 const GROWTH_STEP: usize = 1 << 10;
 
-/// What stands for no move, in the bits of a move.
+/// The move bits that stand for no move.
 const NO_CELL: u64 = 0x3FF;
-/// Where the fields of an entry's data begin: value, move, depth, bound, generation.
+/// The offsets of the fields in an entry's data: value, move, depth, bound, generation.
 const CELL: u32 = 32;
 const DEPTH: u32 = 42;
 const BOUND: u32 = 50;
 const GENERATION: u32 = 52;
-/// Generations that fit an entry. No entry has generation 0: that is an empty one.
+/// The number of generations that fit in an entry. Generation 0 marks an empty entry.
 const GENERATIONS: u64 = 1 << (64 - GENERATION);
 
 /// The words of an entry: key xor data, and data.
@@ -92,31 +92,31 @@ const _: () = assert!(outflank_rules::MAX_CELLS <= NO_CELL as usize);
 
 /// A table of fixed size.
 pub(crate) struct TranspositionTable {
-    /// Entry after entry, bucket after bucket. The memory comes zeroed from the system, which
-    /// costs nothing until it is used.
+    /// Entry after entry, bucket after bucket. The system provides zeroed memory, which costs
+    /// nothing until it is used.
     words: Box<[AtomicU64]>,
-    /// Buckets in use, a power of two. A thread that still sees the old number after they have
-    /// become more only misses what it looks for.
+    /// Buckets in use, a power of two. A thread that still sees the old number after the table has
+    /// grown only misses entries.
     used: AtomicUsize,
     generation: u64,
 }
 
-/// One entry's place in the table.
+/// The place of one entry in the table.
 struct Slot<'a> {
     check: &'a AtomicU64,
     data: &'a AtomicU64,
 }
 
 impl TranspositionTable {
-    /// A table of at most this many bytes, but at least one bucket. If there is not so much memory
-    /// the table is smaller; see [`shortage`](TranspositionTable::shortage).
+    /// Creates a table of at most this many bytes, but at least one bucket. If there is not enough
+    /// memory, the table is smaller; see [`shortage`](TranspositionTable::shortage).
     pub(crate) fn with_bytes(bytes: usize) -> TranspositionTable {
         let mut buckets = buckets_in(bytes);
         let words = loop {
             match bytemuck::try_zeroed_slice_box(buckets * BUCKET_WORDS) {
                 Ok(words) => break words,
                 Err(()) if buckets > 1 => buckets /= 2,
-                // Not even a cache line: there is no going on.
+                // Not even a cache line can be allocated.
                 Err(()) => break bytemuck::zeroed_slice_box(BUCKET_WORDS),
             }
         };
@@ -127,14 +127,14 @@ impl TranspositionTable {
         }
     }
 
-    /// What memory there was not, for a table of `wanted` bytes.
+    /// The notice if the table is smaller than `wanted` bytes.
     pub(crate) fn shortage(&self, wanted: usize) -> Option<Notice> {
         let got = size_of_val(&*self.words);
         let is_short = self.buckets() < buckets_in(wanted);
         is_short.then_some(Notice::LessMemory { wanted, got })
     }
 
-    /// Forgets everything, and begins small again.
+    /// Starts a new generation in a small part of the table.
     pub(crate) fn new_search(&mut self) {
         *self.used.get_mut() = self.buckets().min(FIRST_BUCKETS);
         self.generation = self.generation % (GENERATIONS - 1) + 1;
@@ -142,16 +142,16 @@ impl TranspositionTable {
         let part = self.words.len().div_ceil(GENERATIONS as usize - 1);
         let first = (self.generation as usize - 1) * part;
         let words = self.words.iter_mut().skip(first).take(part);
-        // Memory that was never written stays untouched.
+        // Do not touch memory that was never written.
         for word in words.map(AtomicU64::get_mut).filter(|word| **word != 0) {
             *word = 0;
         }
     }
 
-    /// Makes room for so many entries, as far as there is memory, and keeps those it has.
+    /// Makes room for this many entries, as far as memory allows, and keeps existing entries.
     ///
-    /// Moving them takes time, so this ends early if the budget is used up. The entries that were
-    /// not moved are lost, but so is the search's time to use them.
+    /// Moving entries takes time, so this stops early if the budget is used up. Entries that were
+    /// not moved are lost, but the search has no time left to use them.
     pub(crate) fn grow(&self, entries: u64, budget: &Budget<'_>) {
         let wanted = usize::try_from(entries / BUCKET as u64).unwrap_or(usize::MAX);
         let all = self.buckets();
@@ -192,7 +192,7 @@ impl TranspositionTable {
         None
     }
 
-    /// Remembers what was found out about the position with this hash.
+    /// Stores what was found about the position with this hash.
     #[inline]
     pub(crate) fn put(&self, hash: u64, entry: Entry) {
         let key = self.key(hash);
@@ -243,13 +243,14 @@ impl TranspositionTable {
     }
 }
 
-/// The buckets of a table of so many bytes: a power of two, so that a mask finds the bucket.
+/// The number of buckets in a table of this many bytes: a power of two, so that a mask finds the
+/// bucket.
 fn buckets_in(bytes: usize) -> usize {
     let buckets = (bytes / (BUCKET_WORDS * size_of::<AtomicU64>())).max(1);
     1 << buckets.ilog2()
 }
 
-/// The data of an entry but for its generation.
+/// The data of an entry without its generation.
 fn pack(entry: Entry) -> u64 {
     let best = entry.best.map_or(NO_CELL, |cell| cell.index() as u64);
     let bound = match entry.bound {
@@ -301,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn entries_come_back_as_they_were() {
+    fn entries_are_found_unchanged() {
         let table = TranspositionTable::with_bytes(1 << 12);
         for value in [0, -1, i32::MIN, i32::MAX] {
             for bound in [Bound::Exact, Bound::Lower, Bound::Upper] {
@@ -321,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_search_finds_nothing_of_an_earlier_one() {
+    fn a_new_search_finds_no_earlier_entries() {
         let mut table = TranspositionTable::with_bytes(1 << 10);
         for _ in 0..3 * GENERATIONS {
             table.new_search();
@@ -332,9 +333,9 @@ mod tests {
     }
 
     #[test]
-    fn a_table_that_grows_keeps_what_it_knows() {
+    fn a_growing_table_keeps_its_entries() {
         let mut table = TranspositionTable::with_bytes(1 << 20);
-        // Entries of an earlier search are in the way, and must not come back.
+        // Entries of an earlier search take up space and must not come back.
         let hash = |number: u64| number.wrapping_mul(0x9E37_79B9_7F4A_7C15);
         (0..50_000).for_each(|number| table.put(hash(number), entry(-1, 9)));
         table.new_search();
@@ -359,7 +360,7 @@ mod tests {
     }
 
     #[test]
-    fn growing_ends_when_the_time_is_over() {
+    fn growing_stops_when_time_runs_out() {
         let table = TranspositionTable::with_bytes(1 << 22);
         let (go_on, stop) = (AtomicBool::new(false), AtomicBool::new(true));
         let budget = |stop| Budget::new(&Limits::default(), Control::new(&StillClock, stop));
@@ -372,12 +373,12 @@ mod tests {
         (0..20_000).for_each(|number| table.put(hash(number), entry(0, 7)));
         assert_eq!(known(), 20_000);
         table.grow(u64::MAX, &budget(&stop));
-        // Half of the entries belong elsewhere now, and few of them were moved.
+        // Half of the entries now belong elsewhere, and few of them were moved.
         assert!((9_000..12_000).contains(&known()), "{}", known());
     }
 
     #[test]
-    fn the_shallowest_entry_gives_way() {
+    fn the_shallowest_entry_is_replaced() {
         let table = TranspositionTable::with_bytes(64);
         for (hash, depth) in [(1, 9), (2, 3), (3, 8), (4, 7), (5, 1)] {
             table.put(hash << 32, entry(0, depth));

@@ -1,4 +1,4 @@
-//! Growing one tree: selection, expansion, simulation, and the way back.
+//! Grows one tree: selection, expansion, simulation and backpropagation.
 
 use outflank_rules::{CellSet, Discs, Geometry, Move};
 
@@ -7,10 +7,10 @@ use super::tree::{NodeId, ROOT, Tree};
 use crate::budget::NodeCounter;
 use crate::random::SplitMix64;
 
-/// Visits are counted in 32 bits, wins twice.
+/// Visits have 32 bits, and a win counts twice.
 const MOST_SIMULATIONS: u64 = (u32::MAX / 2) as u64;
 
-/// A tree that grows by one simulation after another.
+/// A tree that grows with every simulation.
 pub(super) struct Grower<'a, G: Geometry> {
     geometry: &'a G,
     root: Discs<G::Set>,
@@ -41,7 +41,7 @@ impl<'a, G: Geometry> Grower<'a, G> {
         }
     }
 
-    /// Adds one game to the tree; gives the number of positions it went through.
+    /// Adds one game to the tree. Returns the number of positions in it.
     fn simulate(&mut self) -> u64 {
         let discs = self.descend();
         let Played { margin, plies } = playout(self.geometry, discs, &mut self.random);
@@ -55,8 +55,8 @@ impl<'a, G: Geometry> Grower<'a, G> {
         let (mut id, mut discs) = (ROOT, self.root);
         self.path.clear();
         self.path.push(id);
-        // A node gets its children at its second visit. The first needs none, and most nodes
-        // never see another. The root has been visited by being asked about.
+        // A node gets its children at its second visit. The first visit needs none, and most nodes
+        // have only one. The root gets them at once.
         while id == ROOT || !self.tree.is_unvisited(id) {
             if !self.tree.has_children(id) {
                 self.expand(id, discs);
@@ -74,7 +74,7 @@ impl<'a, G: Geometry> Grower<'a, G> {
         discs
     }
 
-    /// Gives a node its children, unless the game is over there.
+    /// Adds the children of a node, unless the game is over there.
     fn expand(&mut self, id: NodeId, discs: Discs<G::Set>) {
         let moves = self.geometry.legal_moves(discs);
         let is_over = moves.is_empty() && self.geometry.legal_moves(discs.swapped()).is_empty();

@@ -1,7 +1,7 @@
-//! Monte Carlo tree search: random games tell how good a move is, and promising moves get more of
-//! them.
+//! Monte Carlo tree search: random games estimate how good a move is, and promising moves get more
+//! games.
 //!
-//! It needs no evaluation, only the rules, and so plays on every board alike.
+//! It needs only the rules and no evaluation, so it plays on every board.
 
 mod grower;
 mod parallel;
@@ -19,39 +19,40 @@ use tree::Tree;
 use crate::budget::{Budget, NodeCounter};
 use crate::{Control, Limits, Notice, SearchReport};
 
-/// How the move is chosen in the end.
+/// How the final move is chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum FinalMoveRule {
     /// The move that won the largest share of its games.
     #[default]
     WinRate,
-    /// The move that most games were spent on.
+    /// The move with the most games.
     Visits,
 }
 
 /// The settings of Monte Carlo tree search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MctsOptions {
-    /// The constant C in win rate + C sqrt(2 ln n / n_j), by which the next game is spent: the
-    /// larger, the more goes to moves that were tried less.
+    /// The constant C in win rate + C sqrt(2 ln n / n_j), which selects the move for the next game.
+    /// A larger constant favours moves with fewer games.
     pub exploration: f32,
-    /// How the move is chosen in the end.
+    /// How the final move is chosen.
     pub choice: FinalMoveRule,
     /// The seed. The same seed and number of games give the same answer.
     pub seed: u64,
-    /// The most nodes to keep, of 16 bytes each. Once there are so many, games go on from those
-    /// there are.
+    /// The maximum number of nodes, of 16 bytes each. A full tree stops growing, but games go on
+    /// from its leaves.
     pub most_nodes: usize,
-    /// Trees that grow at the same time and are merged in the end: one on this thread and one on
-    /// each [helper](crate::HelperThreads).
+    /// The number of trees that grow at the same time and are merged at the end: one on this thread
+    /// and one on each [helper](crate::HelperThreads).
     pub threads: usize,
 }
 
 impl Default for MctsOptions {
     fn default() -> MctsOptions {
         MctsOptions {
-            // Random games tell moves apart by little: with 2,000 of them a move on 8x8, 0.3 wins
-            // 84 of 120 games against 0.7, and cannot be told from 0.2 and 0.4.
+            // Win rates of random games differ little between moves. On 8x8 with 2,000 simulations
+            // per move, 0.3 wins 84 of 120 games against 0.7, and is about as strong as 0.2 and
+            // 0.4.
             exploration: 0.3,
             choice: FinalMoveRule::WinRate,
             seed: 0,
@@ -61,11 +62,11 @@ impl Default for MctsOptions {
     }
 }
 
-/// Looks for a move until the limits of simulations, positions or time are reached; a limit of
-/// depth means nothing here.
+/// Searches until a limit on simulations, positions or time is reached. A depth limit has no
+/// effect.
 ///
-/// The value is the win rate of the chosen move, with draws as half a win. The visits of the root
-/// moves are the games played out after each.
+/// The value is the win rate of the chosen move, with draws as half a win. The visits of a root
+/// move are the games played after it.
 ///
 /// ```
 /// # use std::sync::atomic::AtomicBool;
@@ -106,7 +107,7 @@ pub fn search<G: Geometry>(
     report
 }
 
-/// A search, whatever the geometry's instructions.
+/// A search that runs with the instruction set of the geometry.
 struct Search<'a, S> {
     discs: Discs<S>,
     options: &'a MctsOptions,
@@ -123,7 +124,7 @@ impl<S: CellSet> GeometryTask<S> for Search<'_, S> {
     }
 }
 
-/// Grows one tree, with this part of the search's limits.
+/// Grows one tree with its share of the limits.
 fn search_alone<G: Geometry>(
     geometry: &G,
     search: &Search<'_, G::Set>,

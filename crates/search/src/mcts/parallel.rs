@@ -1,4 +1,4 @@
-//! Several trees at once, put together at the root.
+//! Grows several trees at once and merges them at the root.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -9,8 +9,8 @@ use super::{MctsOptions, Search, search_alone};
 use crate::random::SplitMix64;
 use crate::{Limits, Notice};
 
-/// Grows a tree here and one by each helper, from seeds of their own, with a share of the limits
-/// each.
+/// Grows a tree on this thread and one on each helper. Each tree has its own seed and its share of
+/// the limits.
 pub(super) fn search<G: Geometry>(
     geometry: &G,
     search: &Search<'_, G::Set>,
@@ -30,14 +30,14 @@ pub(super) fn search<G: Geometry>(
     let shares: Vec<(MctsOptions, Limits)> = (0..=helpers).map(share).collect();
     let grow =
         |(options, limits): &(MctsOptions, Limits)| search_alone(geometry, search, options, limits);
-    // Put together in the order of the shares, whichever thread is done first.
+    // Merge in the order of the shares, whichever thread finishes first.
     let grown: Vec<Mutex<Option<Summary>>> = (0..helpers).map(|_| Mutex::new(None)).collect();
     let help = |helper: usize| {
         let summary = grow(&shares[helper + 1]);
         *grown[helper].lock().unwrap_or_else(PoisonError::into_inner) = Some(summary);
     };
     let (first, started) = control.work_together(helpers, &help, || grow(&shares[0]));
-    // The shares of helpers that could not be started are left to this thread.
+    // This thread takes over the shares of helpers that could not start.
     (started..helpers).for_each(help);
     let others = grown.into_iter().filter_map(|summary| {
         let summary = summary.into_inner();
@@ -47,7 +47,7 @@ pub(super) fn search<G: Geometry>(
     (summary, Notice::missing_helpers(helpers, started))
 }
 
-/// The part of one tree: the first of the numbers is its place, the second how many there are.
+/// The share of one tree: the first number is its index, the second the number of trees.
 fn share_of(
     options: &MctsOptions,
     limits: &Limits,

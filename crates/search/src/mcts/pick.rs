@@ -1,11 +1,10 @@
-//! A random cell of a set, without loops over its cells and without branches that a processor
-//! would have to guess.
+//! Picks a random cell of a set, without a loop over its cells and without unpredictable branches.
 
 use outflank_rules::{Cell, CellSet};
 
 use crate::random::SplitMix64;
 
-/// A cell of a set that is not empty, each as likely as the others.
+/// Picks a cell of a non-empty set uniformly at random.
 #[inline]
 pub(super) fn pick<S: CellSet>(set: S, random: &mut SplitMix64) -> Cell {
     let words = set.words();
@@ -21,12 +20,12 @@ pub(super) fn pick<S: CellSet>(set: S, random: &mut SplitMix64) -> Cell {
     unreachable!("a random number below the size of a set is the rank of one of its cells")
 }
 
-/// A one in every byte. A product with it has, in each byte, the sum of all bytes up to there.
+/// A one in every byte. Each byte of a product with it is the sum of all bytes up to that one.
 const ONES: u64 = 0x0101_0101_0101_0101;
 /// The highest bit of every byte.
 const HIGH: u64 = ONES << 7;
 
-/// In each byte the number of bits that are set up to the end of this byte.
+/// Each byte of the result is the number of bits set up to the end of that byte.
 #[inline]
 fn ranks(word: u64) -> u64 {
     let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
@@ -35,10 +34,10 @@ fn ranks(word: u64) -> u64 {
     bytes.wrapping_mul(ONES)
 }
 
-/// How many bytes are not above `n`. All must be below 128, and so must `n`.
+/// The number of bytes that are at most `n`. All bytes and `n` must be below 128.
 #[inline]
 fn bytes_up_to(n: u64, bytes: u64) -> u64 {
-    // The highest bit of a byte survives the difference where it need not be borrowed from.
+    // The highest bit of a byte stays set if the subtraction does not borrow from it.
     let not_above = (((n * ONES) | HIGH) - bytes) & HIGH;
     last_byte((not_above >> 7).wrapping_mul(ONES))
 }
@@ -48,14 +47,14 @@ fn last_byte(word: u64) -> u64 {
     word >> 56
 }
 
-/// The place of the set bit that has `n` others below it, of more than `n`.
+/// The index of the set bit with `n` set bits below it. The word must have more than `n` set bits.
 #[inline]
 fn nth_bit(word: u64, n: u64) -> u64 {
     let ranks = ranks(word);
-    // The bytes that end before the bit, and the bits that are set in them.
+    // The start of the byte with the bit, and the number of bits set before it.
     let start = 8 * bytes_up_to(n, ranks);
     let before = (ranks << 8) >> start & 0xFF;
-    // The same again with the bits of the byte, each in a byte of its own.
+    // Repeat with the bits of that byte, each spread to a byte of its own.
     let byte = word >> start & 0xFF;
     let spread = byte.wrapping_mul(ONES) & 0x8040_2010_0804_0201;
     let bits = (spread + (HIGH - ONES)) >> 7 & ONES;
@@ -100,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn every_cell_is_as_likely_as_the_others() {
+    fn all_cells_are_equally_likely() {
         let cells = [0, 5, 63, 64, 130, 255].map(Cell::new);
         let set: Cells<4> = cells.into_iter().collect();
         let mut random = SplitMix64::new(2);

@@ -1,20 +1,20 @@
-//! Random games to the end: what Monte Carlo tree search judges positions by.
+//! Random games to the end, with which Monte Carlo tree search evaluates positions.
 
 use outflank_rules::{CellSet, Discs, Geometry};
 
 use super::pick::pick;
 use crate::random::SplitMix64;
 
-/// A game played out.
+/// The result of a random game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Played {
-    /// Discs by which the side that was to move at the beginning has won.
+    /// The margin in discs of the side to move at the start.
     pub(super) margin: i32,
-    /// Discs that were put down.
+    /// The number of discs placed.
     pub(super) plies: u64,
 }
 
-/// Plays random moves, each legal one as likely as the others, until nobody can move.
+/// Plays uniformly random legal moves until neither side can move.
 #[inline]
 pub(super) fn playout<G: Geometry>(
     geometry: &G,

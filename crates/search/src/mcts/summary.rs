@@ -9,7 +9,7 @@ use super::FinalMoveRule;
 use super::tree::{NodeId, ROOT, Score, Tree};
 use crate::{RootMove, SearchReport, Value};
 
-/// What is known about all root moves, in the order of their cells.
+/// What is known about all root moves, in cell order.
 pub(super) struct Summary {
     moves: Vec<Tried>,
     /// Positions visited.
@@ -20,7 +20,7 @@ pub(super) struct Summary {
 struct Tried {
     mv: Move,
     score: Score,
-    /// The most visited line that begins with it.
+    /// The most visited line that starts with it.
     pv: Vec<Move>,
 }
 
@@ -38,7 +38,7 @@ impl Summary {
         Summary { moves, nodes }
     }
 
-    /// Adds what another tree from the same root says.
+    /// Adds the results of another tree with the same root.
     pub(super) fn merge(mut self, other: Summary) -> Summary {
         self.nodes += other.nodes;
         if self.moves.is_empty() {
@@ -63,8 +63,7 @@ impl Summary {
         elapsed: Duration,
     ) -> SearchReport {
         let visited = || self.moves.iter().filter(|tried| tried.score.visits > 0);
-        // Of equals the first: later ones come earlier in a reversed list, and the last of the
-        // best is taken.
+        // Take the first of equal moves: `max_by` takes the last, so the list is reversed.
         let best = visited()
             .rev()
             .max_by(|a, b| choice.compare(&a.score, &b.score));
@@ -89,16 +88,16 @@ impl Summary {
     }
 }
 
-/// Nothing is known: either side may win.
+/// The value when nothing is known: either side may win.
 const EVEN: Value = Value::WinRate(500);
 
-/// What to play if there was no time at all.
+/// The move to play if there was no time to search.
 fn any_move<G: Geometry>(position: &Position<G>) -> Vec<Move> {
     let first = position.legal_moves().into_iter().next();
     vec![first.map_or(Move::Pass, Move::Place)]
 }
 
-/// The most visited line from a node on, with the move that leads to it.
+/// The most visited line, starting with the move to this node.
 fn pv(tree: &Tree, root_child: NodeId) -> Vec<Move> {
     let next = |&id: &NodeId| {
         let visits = |id: &NodeId| tree.node(*id).score().visits;
@@ -112,7 +111,7 @@ fn pv(tree: &Tree, root_child: NodeId) -> Vec<Move> {
 }
 
 impl FinalMoveRule {
-    /// Which of two moves that were tried is less to be chosen.
+    /// Compares two visited moves; the greater one is better.
     fn compare(self, a: &Score, b: &Score) -> Ordering {
         let by_rate = (a.half_wins * b.visits).cmp(&(b.half_wins * a.visits));
         let by_visits = a.visits.cmp(&b.visits);
@@ -129,7 +128,7 @@ impl Score {
     }
 }
 
-/// The report about a finished game.
+/// The report for a finished game.
 pub(super) fn finished<G: Geometry>(position: &Position<G>) -> SearchReport {
     let rate = 500 * (1 + position.discs().difference().signum());
     SearchReport {

@@ -6,21 +6,21 @@ use outflank_rules::{Cell, CellSet, MAX_CELLS, Move};
 
 use crate::random::SplitMix64;
 
-/// The place of a node in the tree.
+/// The index of a node in the tree.
 pub(super) type NodeId = u32;
 
-/// The node that everything grows from.
+/// The root of the tree.
 pub(super) const ROOT: NodeId = 0;
 
-/// A position in the tree, known by the move that leads to it.
+/// A position in the tree, identified by the move that leads to it.
 ///
-/// Wins are those of the side that made that move: it is the one that chooses among its siblings.
+/// Wins count for the side that made that move, because that side chooses among the siblings.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node {
     visits: u32,
     /// Two for a win, one for a draw.
     half_wins: u32,
-    /// Its children stand together, from here on.
+    /// The index of the first child. Children are stored together.
     first_child: NodeId,
     children: u16,
     /// The cell of the move, or [`PASS`].
@@ -50,7 +50,7 @@ impl Node {
         }
     }
 
-    /// What is known about the move.
+    /// The score of the move.
     pub(super) fn score(&self) -> Score {
         Score {
             visits: u64::from(self.visits),
@@ -59,7 +59,7 @@ impl Node {
     }
 }
 
-/// The games that were played out after a move, and how they ended for the side that made it.
+/// The games played after a move, and their results for the side that made it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Score {
     pub(super) visits: u64,
@@ -67,7 +67,7 @@ pub(super) struct Score {
     pub(super) half_wins: u64,
 }
 
-/// Nodes in one piece of memory.
+/// The nodes, in one block of memory.
 pub(super) struct Tree {
     nodes: Vec<Node>,
     most_nodes: usize,
@@ -75,8 +75,8 @@ pub(super) struct Tree {
 }
 
 impl Tree {
-    /// A tree that is nothing but its root, and never has more than `most_nodes`, unless those are
-    /// too few for the moves of the root.
+    /// Creates a tree with only a root. It never has more than `most_nodes` nodes, except for the
+    /// moves of the root.
     pub(super) fn new(most_nodes: usize, exploration: f32) -> Tree {
         Tree {
             nodes: vec![Node::new(PASS)],
@@ -103,15 +103,16 @@ impl Tree {
         node.first_child..node.first_child + NodeId::from(node.children)
     }
 
-    /// Adds a child for each of these cells, or for a pass if there are none; nothing if there is
-    /// no room. They are shuffled, so that those of a rarely visited node are a fair sample.
+    /// Adds a child for each of these cells, or for a pass if there are none. Adds nothing if the
+    /// tree is full. Children are shuffled, so that the visited children of a rare node are a fair
+    /// sample.
     pub(super) fn expand<S: CellSet>(&mut self, id: NodeId, moves: S, random: &mut SplitMix64) {
         let count = moves.len().max(1) as usize;
         if self.nodes.len() + count > self.most_nodes {
             return;
         }
         if self.nodes.try_reserve(count).is_err() {
-            // There is no more memory: make do with the nodes there are.
+            // There is no more memory, so keep the nodes there are.
             self.most_nodes = self.nodes.len();
             return;
         }
@@ -130,8 +131,8 @@ impl Tree {
         node.children = count as u16;
     }
 
-    /// The child to visit next: any that has not been, else the one with the highest upper
-    /// confidence bound, which is its win rate + C sqrt(2 ln n / n_j) after `n_j` of `n` visits.
+    /// The child to visit next: an unvisited one, or else the one with the highest upper confidence
+    /// bound: win rate + C sqrt(2 ln n / n_j) after `n_j` of `n` visits.
     pub(super) fn select(&self, id: NodeId) -> NodeId {
         let visits = self.node(id).visits as f32;
         let weight = self.exploration * (2.0 * visits.ln()).sqrt();
@@ -151,8 +152,8 @@ impl Tree {
         best.0
     }
 
-    /// Counts a game that went through the nodes of `path`. `half_wins` are those of the side to
-    /// move at the last of them.
+    /// Counts a game through the nodes of `path`. `half_wins` are for the side to move at the last
+    /// node.
     pub(super) fn back_up(&mut self, path: &[NodeId], half_wins: u32) {
         let mut half_wins = 2 - half_wins;
         for &id in path.iter().rev() {
@@ -220,11 +221,11 @@ mod tests {
     }
 
     #[test]
-    fn the_upper_confidence_bound_decides_once_all_were_visited() {
+    fn the_upper_confidence_bound_decides_among_visited_children() {
         let mut tree = Tree::new(usize::MAX, 0.5);
         tree.expand(ROOT, cells([0, 1]), &mut SplitMix64::new(1));
         let [a, b] = [1, 2];
-        // The side to move after a move has lost: the move has won.
+        // The side to move after the move lost, so the move won.
         let (lost, won) = (0, 2);
         assert_eq!(tree.select(ROOT), a);
         tree.back_up(&[ROOT, a], lost);

@@ -11,18 +11,18 @@ use super::root::{Iteration, Root};
 use super::thread::{SearchThread, Shared};
 use crate::{Limits, SearchReport};
 
-/// More plies than any game has.
+/// More plies than any game can have.
 const MAX_PLIES: u32 = 1023;
 
-/// Half the first aspiration window. Small against what a corner is worth, large against what one
-/// move changes.
+/// Half the width of the first aspiration window. Small compared with the value of a corner, large
+/// compared with the change from one move to the next.
 const ASPIRATION: i32 = 48;
 
-/// Entries that the table has room for in the next iteration, for each position visited before. An
-/// iteration takes several times as many as all before it, but few of them are remembered.
+/// Table entries to provide for the next iteration, for each position visited so far. An iteration
+/// visits several times as many positions as all before it, but stores few of them.
 const ENTRIES_PER_VISIT: u64 = 2;
 
-/// One thread's way through the iterations.
+/// The iterations of one thread.
 pub(super) struct Deepening<'a, G: Geometry, E> {
     pub(super) shared: &'a Shared<'a, G, E>,
     pub(super) discs: Discs<G::Set>,
@@ -30,7 +30,7 @@ pub(super) struct Deepening<'a, G: Geometry, E> {
 }
 
 impl<G: Geometry, E: Evaluator<G::Set>> Deepening<'_, G, E> {
-    /// Searches as the thread that reports.
+    /// Searches as the leading thread, which reports.
     pub(super) fn lead(&self, observe: &mut dyn FnMut(&SearchReport)) -> SearchReport {
         let Shared { table, budget, .. } = *self.shared;
         let mut thread = SearchThread::new(self.shared);
@@ -54,7 +54,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> Deepening<'_, G, E> {
         progress.finish(self.shared, &root)
     }
 
-    /// Searches for the sake of the table, the same as the leading thread.
+    /// Searches like the leading thread, only to fill the table.
     pub(super) fn help(&self) {
         let mut thread = SearchThread::new(self.shared);
         let mut root = Root::new(self.shared, self.discs);
@@ -65,7 +65,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> Deepening<'_, G, E> {
         thread.finish();
     }
 
-    /// Searches to ever greater depths and tells `done` of each iteration.
+    /// Searches to increasing depths and calls `done` after each iteration.
     fn deepen(
         &self,
         thread: &mut SearchThread<'_, G, E>,
@@ -73,13 +73,13 @@ impl<G: Geometry, E: Evaluator<G::Set>> Deepening<'_, G, E> {
         done: &mut impl FnMut(u32, Iteration, &Root<G::Set>),
     ) {
         let budget = self.shared.budget;
-        // The values of odd and of even depths differ, so each predicts its own kind.
+        // Values of odd and even depths differ, so each predicts only its own kind.
         let mut values = [None, None];
         for depth in 1..=self.last_depth() {
             let expected = &mut values[depth as usize % 2];
             let iteration = self.search_aspiration(thread, root, depth, *expected);
             *expected = Some(iteration.value);
-            // An iteration cut short still counts if it got beyond the move that was best before.
+            // An interrupted iteration still counts if it got past the previous best move.
             if iteration.value > -INFINITY {
                 done(depth, iteration, root);
             }
@@ -89,7 +89,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> Deepening<'_, G, E> {
         }
     }
 
-    /// One iteration, first with a narrow window around the expected value.
+    /// Runs one iteration, first with a narrow window around the expected value.
     fn search_aspiration(
         &self,
         thread: &mut SearchThread<'_, G, E>,
@@ -124,7 +124,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> Deepening<'_, G, E> {
         }
     }
 
-    /// Solves the position, with the root moves in the order that deepening has given them.
+    /// Solves the position, with the root moves in the order from deepening.
     fn solve(&self, thread: &mut SearchThread<'_, G, E>, root: &mut Root<G::Set>) -> Iteration {
         let window = Window {
             depth: self.empties(),
@@ -143,14 +143,14 @@ impl<G: Geometry, E: Evaluator<G::Set>> Deepening<'_, G, E> {
         self.empties() <= self.shared.options.endgame
     }
 
-    /// The greatest depth. A position that will be solved is searched only as deeply as sorting
-    /// its moves is worth.
+    /// The maximum depth. A position that will be solved is searched only deeply enough to sort its
+    /// moves.
     fn last_depth(&self) -> u32 {
         let wanted = self.limits.depth.unwrap_or(MAX_PLIES).clamp(1, MAX_PLIES);
         if self.is_endgame() {
             wanted.min(self.empties() / 2).max(1)
         } else {
-            // Passes cost a ply, too: no game lasts longer than twice its empty cells.
+            // Passes count as plies, too, so a game has at most twice as many plies as empty cells.
             wanted.min(2 * self.empties() + 1)
         }
     }

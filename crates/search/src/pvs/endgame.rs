@@ -1,4 +1,4 @@
-//! The search of the endgame: to the end of the game, in discs.
+//! The endgame search, to the end of the game, with values in discs.
 
 use outflank_eval::Evaluator;
 use outflank_rules::{Cell, CellSet, Discs, Geometry, Move, final_margin};
@@ -9,7 +9,7 @@ use super::strategy::Strategy;
 use super::thread::{SearchThread, Shared};
 use crate::transposition_table::Entry;
 
-/// With so few empty cells sorting and the table cost more than they save.
+/// With this few empty cells, sorting and the table cost more than they save.
 const FEW_EMPTIES: u32 = 5;
 
 /// Solves a position exactly. The depth of a node is the number of its empty cells.
@@ -86,7 +86,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> Strategy<G, E> for Endgame {
 }
 
 impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
-    /// Searches the moves in the order of their cells.
+    /// Searches the moves in cell order.
     #[inline(always)]
     fn solve_few_empties(&mut self, node: &Node<G::Set, ()>, mut window: Window) -> i32 {
         let geometry = self.shared.geometry;
@@ -108,8 +108,8 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
         best
     }
 
-    /// Searches the moves of a node with two empty cells. What is left after a move is one cell,
-    /// on which flips say all.
+    /// Searches the moves of a node with two empty cells. After a move, one empty cell is left,
+    /// where the flips decide the result.
     #[inline(always)]
     fn solve_two_empties(&mut self, node: &Node<G::Set, ()>, mut window: Window) -> i32 {
         let geometry = self.shared.geometry;

@@ -1,4 +1,4 @@
-//! The search of the middle game: to a depth, with an evaluation at the leaves.
+//! The middle game search, to a depth, with an evaluation at the leaves.
 
 use outflank_eval::Evaluator;
 use outflank_rules::{CellSet, Discs, Geometry, Move};
@@ -10,15 +10,15 @@ use super::symmetry;
 use super::thread::{SearchThread, Shared};
 use crate::transposition_table::Entry;
 
-/// Depth from which on candidates are sorted by the replies they leave. Below, making all moves
-/// first costs more than it saves.
+/// The minimum depth at which candidates are sorted by the number of replies. Below it, making all
+/// moves first costs more than it saves.
 const SORTING_DEPTH: u32 = 2;
 
-/// Depth from which on candidates are sorted by their evaluation, which costs more than counting
-/// replies.
+/// The minimum depth at which candidates are sorted by their evaluation, which costs more than
+/// counting replies.
 const EVALUATING_DEPTH: u32 = 3;
 
-/// Looks ahead to a depth and evaluates there. The state is the evaluation's.
+/// Searches to a depth and evaluates the leaves. The state is that of the evaluation.
 pub(super) struct MiddleGame;
 
 impl<G: Geometry, E: Evaluator<G::Set>> Strategy<G, E> for MiddleGame {
@@ -118,7 +118,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> Strategy<G, E> for MiddleGame {
 }
 
 impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
-    /// A node one ply above the leaves. Killers come first; all other moves in any order.
+    /// A node one ply above the leaves. Killers come first, all other moves in any order.
     #[inline(always)]
     fn frontier(&mut self, node: &Node<G::Set, E::State>, window: Window) -> i32 {
         let mut best = -INFINITY;
@@ -141,7 +141,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
         best
     }
 
-    /// The value of a move for the opponent, by the evaluation alone.
+    /// The value for the opponent after a move, from the evaluation alone.
     #[inline(always)]
     fn evaluate_move(
         &mut self,

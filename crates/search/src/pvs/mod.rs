@@ -1,12 +1,12 @@
 //! The principal variation search: the main search, for any board and any evaluation.
 //!
-//! Negamax with null windows inside iterative deepening: every iteration goes one ply deeper, with
-//! the moves in the order that the iteration before left in the transposition table. Moves are
-//! ordered by table, killers, and few replies or evaluation. The endgame is solved exactly.
-//! [ProbCut](PvsOptions::probcut) leaves out what a shallow search predicts.
+//! Negamax with null windows inside iterative deepening: every iteration goes one ply deeper, and
+//! tries first the best moves of the previous iteration, which are in the transposition table.
+//! Moves are ordered by table, killers, and few replies or evaluation. The endgame is solved
+//! exactly. [ProbCut](PvsOptions::probcut) skips what a shallow search predicts.
 //!
-//! Where to begin reading: `node.rs` has the node, with numbered steps; `strategy.rs` says in what
-//! the middle game and the endgame differ; `deepening.rs` has the iterations.
+//! Where to start reading: `node.rs` has the node, with numbered steps; `strategy.rs` has the
+//! differences between the middle game and the endgame; `deepening.rs` has the iterations.
 
 mod currently_searching;
 mod deepening;
@@ -37,16 +37,16 @@ use thread::{COUNTED_PLIES, PlyCounts, Shared};
 
 /// A principal variation search with its transposition table.
 ///
-/// A search finds nothing of an earlier one in the table, so that with one thread it gives the
-/// same answer every time.
+/// A search ignores the table entries of earlier searches, so with one thread it gives the same
+/// result every time.
 pub struct Pvs {
     table: TranspositionTable,
     options: PvsOptions,
 }
 
 impl Pvs {
-    /// A search with these options. If there is not enough memory for the table it is smaller, and
-    /// reports have a [`Notice`].
+    /// Creates a search with these options. If there is not enough memory for the table, it is
+    /// smaller, and reports have a [`Notice`].
     #[must_use]
     pub fn new(options: PvsOptions) -> Pvs {
         Pvs {
@@ -55,18 +55,18 @@ impl Pvs {
         }
     }
 
-    /// The options it was made with.
+    /// The options of the search.
     #[must_use]
     pub fn options(&self) -> &PvsOptions {
         &self.options
     }
 
-    /// Changes the seed of the choice among equally good moves, if there is such a choice.
+    /// Changes the seed of the choice among equally good moves, if that choice is random.
     pub fn reseed(&mut self, seed: u64) {
         self.options.random = self.options.random.map(|_| seed);
     }
 
-    /// Searches until a limit is reached or the control says stop. Calls `observe` after every
+    /// Searches until a limit is reached or the control stops it. Calls `observe` after every
     /// iteration.
     pub fn search<G: Geometry, E: Evaluator<G::Set>>(
         &mut self,
@@ -94,7 +94,7 @@ impl Pvs {
     }
 }
 
-/// A search, whatever the geometry's instructions.
+/// A search that runs with the instruction set of the geometry.
 struct Search<'a, S, E> {
     pvs: &'a Pvs,
     board: &'a Board,
@@ -145,7 +145,7 @@ impl<S: CellSet, E: Evaluator<S>> GeometryTask<S> for Search<'_, S, E> {
     }
 }
 
-/// The counts up to the deepest ply that was reached.
+/// The counts up to the deepest visited ply.
 fn counted(plies: Mutex<PlyCounts>) -> Vec<u64> {
     let plies = plies.into_inner().unwrap_or_else(PoisonError::into_inner);
     let deepest = plies.iter().rposition(|&nodes| nodes > 0);

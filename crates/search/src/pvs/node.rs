@@ -1,4 +1,4 @@
-//! The alpha-beta node, one for the middle game and the endgame.
+//! The alpha-beta node, the same for the middle game and the endgame.
 
 use outflank_eval::{Evaluator, LIMIT};
 use outflank_rules::{Cell, CellSet, Discs, Geometry, Move};
@@ -11,7 +11,7 @@ use crate::transposition_table::{Bound, Entry};
 /// More than any value.
 pub(super) const INFINITY: i32 = 2 * LIMIT;
 
-/// The ordering score of a deferred move: after all others.
+/// The ordering score of a deferred move, which comes last.
 const DEFERRED: i32 = i32::MIN;
 
 /// A position in the tree.
@@ -20,14 +20,14 @@ pub(super) struct Node<S, T> {
     pub(super) discs: Discs<S>,
     /// The legal moves of the side to move.
     pub(super) moves: S,
-    /// What the strategy hands along.
+    /// The state of the strategy.
     pub(super) state: T,
 }
 
-/// How far and between which bounds a node is searched.
+/// The depth and the bounds with which a node is searched.
 #[derive(Clone, Copy)]
 pub(super) struct Window {
-    /// Plies still to look ahead; in the endgame empty cells.
+    /// The remaining depth; in the endgame, the number of empty cells.
     pub(super) depth: u32,
     /// Plies from the root.
     pub(super) ply: usize,
@@ -36,7 +36,7 @@ pub(super) struct Window {
 }
 
 impl Window {
-    /// The window of the opponent after a move, from these bounds of the side to move.
+    /// The window of the opponent after a move, given the bounds of the side to move.
     #[inline(always)]
     pub(super) fn below(self, alpha: i32, beta: i32) -> Window {
         Window {
@@ -51,13 +51,14 @@ impl Window {
 impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
     /// The value of a node for the side to move, exact inside the window and a bound outside.
     ///
-    /// The value means nothing once the search [is stopped](SearchThread::is_stopped).
+    /// The value is meaningless once the search [is stopped](SearchThread::is_stopped).
     pub(super) fn search<T: Strategy<G, E>>(
         &mut self,
         node: Node<G::Set, T::State>,
         window: Window,
     ) -> i32 {
-        // Every call enters the instruction set: code is compiled for it only as far as inlined.
+        // Every call enters the instruction set again, because only inlined code is compiled for
+        // it.
         self.shared.geometry.enter(
             #[inline(always)]
             || self.search_inside::<T>(&node, window),
@@ -83,7 +84,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
         if node.moves.is_empty() {
             return self.pass::<T>(node, window);
         }
-        // Step 3. Close to the end of the search, do without the table and without sorting.
+        // Step 3. Close to the leaves, search without the table and without sorting.
         if let Some(value) = T::shallow(self, node, window) {
             return value;
         }
@@ -95,7 +96,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
         {
             return value;
         }
-        // Step 5. ProbCut: leave out what a shallow search finds far outside the window.
+        // Step 5. ProbCut: skip the node if a shallow search finds it far outside the window.
         if let Some(bound) = T::prune(self, node, window) {
             return bound;
         }
@@ -112,7 +113,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
         if self.is_stopped() {
             return 0;
         }
-        // Step 9. Remember the result.
+        // Step 9. Store the result.
         let entry = Entry {
             value,
             bound: Bound::of(value, window.alpha, window.beta),
@@ -123,7 +124,8 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
         value
     }
 
-    /// Searches the moves of a position until one is too good: the best value and its move.
+    /// Searches the moves of a position until one causes a cutoff. Returns the best value and its
+    /// move.
     #[inline(always)]
     fn search_moves<T: Strategy<G, E>>(
         &mut self,
@@ -136,8 +138,8 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
         let mut index = first;
         let mut rest = position.moves;
         loop {
-            // Step 7. Take the best of the candidates, of which there are more when needed.
-            // Deferred moves wait for all others.
+            // Step 7. Take the best candidate, after adding a batch if none is left. Deferred moves
+            // come last.
             select(&mut self.candidates, index);
             let next = self.candidates.get(index).copied();
             if !rest.is_empty() && next.is_none_or(|next| next.score == DEFERRED) {
@@ -149,7 +151,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
             };
             let is_first = index == first;
             index += 1;
-            // Step 8. Search it, unless another thread is at it.
+            // Step 8. Search it, unless another thread is searching it.
             let discs = position.discs.after(candidate.cell, candidate.flips);
             let mv = Move::Place(candidate.cell);
             let after = Node {
@@ -205,9 +207,9 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
         )
     }
 
-    /// The value of a move; none if it is deferred because another thread is searching it.
+    /// The value of a move; `None` if it is deferred because another thread is searching it.
     ///
-    /// This is ABDADA: threads that search the same tree turn to different moves.
+    /// This is ABDADA: threads that search the same tree pick different moves.
     #[inline(always)]
     fn search_unless_deferred<T: Strategy<G, E>>(
         &mut self,
@@ -234,8 +236,8 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
         Some(value)
     }
 
-    /// The value of a move: the first with the whole window, any other first with a null window
-    /// that only tells whether it is better than the best so far.
+    /// The value of a move. The first move gets the full window. Any other move first gets a null
+    /// window, which only tells whether it is better than the best so far.
     #[inline(always)]
     pub(super) fn scout<T: Strategy<G, E>>(
         &mut self,
@@ -253,7 +255,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
         -self.search::<T>(after, window.below(alpha, beta))
     }
 
-    /// The side to move has no legal move.
+    /// Passes, or ends the game: the side to move has no legal move.
     #[inline(always)]
     fn pass<T: Strategy<G, E>>(&mut self, node: &Node<G::Set, T::State>, window: Window) -> i32 {
         let discs = node.discs.swapped();

@@ -9,23 +9,21 @@ pub struct PvsOptions {
     pub table_bytes: usize,
     /// The game is solved exactly from this many empty cells on; 0 means never.
     pub endgame: u32,
-    /// What empty cells at the end are worth to the endgame.
+    /// How the endgame counts the cells that stay empty.
     pub scoring: Scoring,
-    /// Whether only one of the moves that a symmetry of the position maps onto each other is
-    /// searched.
+    /// Whether to search only one of several symmetric moves.
     pub symmetry: bool,
-    /// Whether only entries of exactly the wanted depth are taken from the table. Values are then
-    /// those of plain minimax; otherwise entries of deeper searches make them better.
+    /// Whether to use only table entries of exactly the wanted depth. Values then equal those of
+    /// plain minimax; otherwise deeper entries make them more accurate.
     pub same_depth_only: bool,
-    /// Whether ProbCut leaves out positions that a shallow search finds far better or far worse
-    /// than needed, for evaluations that have
-    /// [margins](outflank_eval::Evaluator::probcut_margins) for it.
+    /// Whether ProbCut skips positions that a shallow search finds far outside the window. The
+    /// evaluation must have [margins](outflank_eval::Evaluator::probcut_margins) for it.
     pub probcut: bool,
-    /// Whether every root move gets its true value, not only a bound.
+    /// Whether every root move gets its exact value, not only a bound.
     pub score_all: bool,
-    /// The seed of the choice among equally good moves; none takes the first of them.
+    /// The seed of the choice among equally good moves; `None` takes the first of them.
     pub random: Option<u64>,
-    /// Threads that search together, if there are so many [helpers](crate::HelperThreads).
+    /// Threads that search together, as far as there are [helpers](crate::HelperThreads).
     pub threads: usize,
 }
 

@@ -6,16 +6,16 @@ use outflank_rules::{Cell, CellSet, Discs, Geometry, MAX_CELLS};
 /// Killer moves at each ply.
 const KILLERS: usize = 2;
 
-/// The ordering score of the table's move: before all others.
+/// The ordering score of the move from the transposition table, which comes first.
 const FROM_TABLE: i32 = i32::MAX;
-/// What is added for a killer: more than any evaluation is worth.
+/// The bonus for a killer: more than any evaluation.
 const KILLER: i32 = 2 * LIMIT;
-/// What one legal move of the opponent counts against a move.
+/// The penalty for each legal reply of the opponent.
 const REPLY: i32 = 1 << 8;
-/// History counts less than one legal move of the opponent.
+/// The maximum history score, less than the penalty for one reply.
 const HISTORY_LIMIT: i32 = 1 << 7;
 
-/// A position whose moves are to be sorted.
+/// A position whose moves are sorted.
 pub(super) struct Position<S> {
     pub(super) discs: Discs<S>,
     pub(super) moves: S,
@@ -23,15 +23,15 @@ pub(super) struct Position<S> {
     pub(super) ply: usize,
 }
 
-/// A move that waits to be searched.
+/// A move to search.
 #[derive(Clone, Copy)]
 pub(super) struct Candidate<S> {
     pub(super) cell: Cell,
-    /// The discs that it turns over.
+    /// The discs that it flips.
     pub(super) flips: S,
     /// The opponent's legal moves after it.
     pub(super) replies: S,
-    /// The higher, the earlier it is searched.
+    /// Moves with higher scores are searched earlier.
     pub(super) score: i32,
 }
 
@@ -49,7 +49,7 @@ impl MoveHistory {
         }
     }
 
-    /// Notes that a move caused a beta cutoff.
+    /// Records that a move caused a beta cutoff.
     pub(super) fn add_cutoff(&mut self, cell: Cell, ply: usize, depth: u32) {
         if self.killers.len() <= ply {
             self.killers.resize(ply + 1, [None; KILLERS]);
@@ -60,7 +60,7 @@ impl MoveHistory {
             killers[0] = Some(cell);
         }
         let history = &mut self.history[cell.index()];
-        // Towards the limit and never beyond it, the faster the deeper the search was.
+        // Approach the limit without exceeding it, faster for deeper searches.
         let gain = (depth * depth).min(64).cast_signed();
         *history += gain - *history * gain / HISTORY_LIMIT;
     }
@@ -85,11 +85,11 @@ impl MoveHistory {
         self.history[cell.index()] + if is_killer { KILLER } else { 0 }
     }
 
-    /// Makes the moves of `rest` that come before all others candidates: the table's move, else
-    /// killers, else all of them. `score` gets a move, its flips, the discs after it and the
-    /// replies to it. Returns the moves that are left.
+    /// Turns the next moves of `rest` into candidates: the table's move, then the killers, then all
+    /// others. `score` gets a move, its flips, the discs after it and the replies to it. Returns
+    /// the moves that are left.
     ///
-    /// Most nodes are settled before the last batch, whose moves need not be made then.
+    /// Most nodes are cut off before the last batch, so its moves need not be made.
     #[inline(always)]
     pub(super) fn add_batch<G: Geometry>(
         &self,
@@ -130,14 +130,14 @@ impl MoveHistory {
     }
 }
 
-/// The fewer replies a move leaves the better.
+/// Fewer replies give a higher score.
 #[inline(always)]
 pub(super) fn few_replies<S: CellSet>(replies: S) -> i32 {
     -REPLY * replies.len().cast_signed()
 }
 
-/// Brings the best of the candidates from `first` on to that place; of equals the last, which
-/// proved a little better than the first.
+/// Swaps the best of the candidates from `first` on to that place. Among equals it takes the last
+/// one, which works slightly better than the first.
 #[inline(always)]
 pub(super) fn select<S>(candidates: &mut [Candidate<S>], first: usize) {
     let best = (first..candidates.len()).max_by_key(|&i| candidates[i].score);
@@ -156,7 +156,7 @@ mod tests {
     fn batches(history: &MoveHistory, from_table: Option<Cell>) -> Vec<Vec<usize>> {
         let board = Board::classic();
         let AnyPosition::Classic(start) = AnyPosition::start(&board) else {
-            panic!("the classic board starts as it always does");
+            panic!("8x8 is classic");
         };
         let position = Position {
             discs: start.discs(),
@@ -175,11 +175,11 @@ mod tests {
     }
 
     #[test]
-    fn moves_come_in_batches_the_likeliest_first() {
+    fn moves_come_in_batches_with_the_most_promising_first() {
         let mut history = MoveHistory::new();
         assert_eq!(batches(&history, None), [[19, 26, 37, 44]]);
         history.add_cutoff(Cell::new(44), 1, 3);
-        // No legal move here, and one of another ply.
+        // One move that is not legal here, and one at another ply.
         history.add_cutoff(Cell::new(0), 1, 3);
         history.add_cutoff(Cell::new(19), 2, 3);
         assert_eq!(batches(&history, None), [vec![44], vec![19, 26, 37]]);

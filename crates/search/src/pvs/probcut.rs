@@ -1,10 +1,10 @@
-//! ProbCut: leaving out what a shallow search predicts.
+//! ProbCut: skips a deep search when a shallow search predicts its result.
 //!
-//! The values of a shallow search and of a deep one differ by an error that scatters about zero.
-//! Where the shallow search finds a position better than needed by more than its usual error, the
-//! deep search would most likely say the same, so it is left out; likewise where a position is
-//! much too bad. This is Buro's ProbCut. Values are no longer those of minimax, but in the same
-//! time the search gets several plies further.
+//! The value of a shallow search predicts that of a deep search, with an error around zero. If the
+//! shallow value is above beta by more than its usual error, the deep value most likely is above
+//! beta, too, so the deep search is skipped. The same holds below alpha. This is Buro's ProbCut.
+//! Values no longer equal those of minimax, but in the same time the search gets several plies
+//! deeper.
 
 use outflank_eval::Evaluator;
 use outflank_rules::Geometry;
@@ -13,11 +13,11 @@ use super::middle_game::MiddleGame;
 use super::node::{Node, Window};
 use super::thread::SearchThread;
 
-/// Depth from which on a shallow search pays.
+/// The minimum depth at which a shallow search pays off.
 const LEAST_DEPTH: u32 = 5;
 
 impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
-    /// A bound that settles a search of this null window, if a shallow search finds one.
+    /// A bound that decides a search with this null window, if a shallow search finds one.
     #[inline(always)]
     pub(super) fn probcut(&mut self, node: &Node<G::Set, E::State>, window: Window) -> Option<i32> {
         let is_null_window = window.beta - window.alpha <= 1;
@@ -54,7 +54,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
     }
 }
 
-/// Half the depth or a little less, and odd if the depth is: the values of odd and of even depths
+/// Half the depth or a little less, with the same parity, because values of odd and even depths
 /// differ.
 fn shallow_depth(depth: u32) -> u32 {
     let half = depth / 2;
@@ -64,7 +64,7 @@ fn shallow_depth(depth: u32) -> u32 {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn shallow_depths_stay_odd_or_even() {
+    fn shallow_depths_keep_the_parity() {
         let depths: Vec<u32> = (super::LEAST_DEPTH..=14)
             .map(super::shallow_depth)
             .collect();

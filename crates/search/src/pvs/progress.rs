@@ -1,4 +1,4 @@
-//! The best answer so far, and how it is reported.
+//! The best result so far, and how it is reported.
 
 use outflank_eval::Evaluator;
 use outflank_rules::{CellSet, Discs, Geometry, Move};
@@ -9,7 +9,7 @@ use super::thread::Shared;
 use crate::budget::Budget;
 use crate::{RootMove, SearchReport, SplitMix64, Value};
 
-/// The answer for a position in which nobody can move.
+/// The report for a finished game.
 pub(super) fn finished<S: CellSet, E: Evaluator<S>>(
     discs: Discs<S>,
     evaluator: &E,
@@ -28,14 +28,14 @@ pub(super) fn finished<S: CellSet, E: Evaluator<S>>(
     }
 }
 
-/// The best answer so far.
+/// The best result so far.
 pub(super) struct Progress<S> {
     root: Discs<S>,
     report: SearchReport,
 }
 
 impl<S: CellSet> Progress<S> {
-    /// Before anything is known: the first move.
+    /// Starts with the first move, before anything is known.
     pub(super) fn new<G: Geometry<Set = S>, E: Evaluator<S>>(
         shared: &Shared<'_, G, E>,
         discs: Discs<S>,
@@ -65,7 +65,7 @@ impl<S: CellSet> Progress<S> {
         &self.report
     }
 
-    /// Takes in an iteration of the middle game.
+    /// Records an iteration of the middle game.
     pub(super) fn evaluated<G: Geometry<Set = S>, E: Evaluator<S>>(
         &mut self,
         shared: &Shared<'_, G, E>,
@@ -79,7 +79,7 @@ impl<S: CellSet> Progress<S> {
         self.update(shared, iteration, root, Value::Points);
     }
 
-    /// Takes in the exact result of the endgame.
+    /// Records the exact result of the endgame.
     pub(super) fn solved<G: Geometry<Set = S>, E: Evaluator<S>>(
         &mut self,
         shared: &Shared<'_, G, E>,
@@ -118,7 +118,7 @@ impl<S: CellSet> Progress<S> {
         self.note_effort(shared);
     }
 
-    /// The final answer, with the choice among equals made.
+    /// The final report, after the choice among equal moves.
     pub(super) fn finish<G: Geometry<Set = S>, E: Evaluator<S>>(
         mut self,
         shared: &Shared<'_, G, E>,
@@ -146,7 +146,7 @@ impl<S: CellSet> Progress<S> {
         self.report.elapsed = shared.budget.elapsed();
     }
 
-    /// The principal variation: the moves that the table remembers after `first`.
+    /// The principal variation: `first`, then the best moves in the table.
     fn pv<G: Geometry<Set = S>, E>(&self, shared: &Shared<'_, G, E>, first: Move) -> Vec<Move> {
         let (mut pv, mut discs) = (vec![first], self.root);
         let mut next = Some(first);
@@ -166,7 +166,7 @@ impl<S: CellSet> Progress<S> {
 }
 
 impl<G: Geometry, E> Shared<'_, G, E> {
-    /// The move that was best here, if the position is known.
+    /// The best move in the table, if the position is known.
     fn remembered(&self, discs: Discs<G::Set>) -> Option<Move> {
         let moves = self.geometry.legal_moves(discs);
         if moves.is_empty() {

@@ -1,4 +1,4 @@
-//! The moves at the root and what is known about each.
+//! The root moves and what is known about each.
 
 use outflank_eval::Evaluator;
 use outflank_rules::{Cell, CellSet, Discs, Geometry, Move};
@@ -9,16 +9,16 @@ use super::strategy::Strategy;
 use super::symmetry::representatives;
 use super::thread::{SearchThread, Shared};
 
-/// A move at the root.
+/// A root move.
 #[derive(Clone, Copy)]
 pub(super) struct RootCandidate<S> {
-    /// Where the disc goes; none for a pass.
+    /// Where the disc goes; `None` for a pass.
     cell: Option<Cell>,
     flips: S,
     after: Discs<S>,
     replies: S,
     pub(super) value: i32,
-    /// Whether the value is exact, or else an upper bound.
+    /// Whether the value is exact; otherwise it is an upper bound.
     pub(super) exact: bool,
     /// Positions visited below it in the last iteration.
     pub(super) visits: u64,
@@ -73,7 +73,7 @@ impl<S: CellSet> Root<S> {
         Root { discs, moves }
     }
 
-    /// Searches all moves within a window, and moves those that turn out best to the front.
+    /// Searches all moves with a window, and moves the best ones to the front.
     pub(super) fn search<G, E, T>(
         &mut self,
         thread: &mut SearchThread<'_, G, E>,
@@ -114,7 +114,7 @@ impl<S: CellSet> Root<S> {
                 break;
             }
         }
-        // Stable: among moves of the same value the one searched first stays first.
+        // The sort is stable: among equal values, the move searched first stays first.
         self.moves[..searched].sort_by_key(|candidate| std::cmp::Reverse(candidate.value));
         Iteration {
             value: best,
@@ -123,12 +123,12 @@ impl<S: CellSet> Root<S> {
     }
 }
 
-/// The window of a root move, after moves with this best value.
+/// The window of a root move, given the best value so far.
 fn bounds(options: &PvsOptions, (alpha, beta): (i32, i32), best: i32, first: bool) -> (i32, i32) {
     if options.score_all {
         (-INFINITY, INFINITY)
     } else if options.random.is_some() && !first {
-        // One lower, so that a move as good as the best shows its true value.
+        // One lower, so that an equally good move gets its exact value.
         (alpha.max(best - 1), beta)
     } else {
         (alpha, beta)

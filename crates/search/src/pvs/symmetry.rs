@@ -1,17 +1,16 @@
-//! Moves that a symmetry of the position maps onto each other are worth the same: one is enough.
+//! Symmetric moves have the same value, so the search needs only one of them.
 
 use outflank_rules::{CellSet, Discs, Geometry, Symmetry};
 
 use super::node::Window;
 use super::thread::Shared;
 
-/// Plies from the root with this check: games soon leave symmetry behind.
+/// The number of plies from the root with this check. Positions soon lose their symmetry.
 const PLIES: usize = 3;
-/// The least depth with this check: the tree below must be worth a few permutations.
+/// The minimum depth for this check. The subtree must be large enough to pay for it.
 const DEPTH: u32 = 4;
 
-/// The moves that are left when of those that a symmetry of the position maps onto each other
-/// only the first stays.
+/// The moves without those that are symmetric to an earlier one.
 #[inline]
 pub(super) fn distinct_moves<G: Geometry, E>(
     shared: &Shared<'_, G, E>,
@@ -25,7 +24,7 @@ pub(super) fn distinct_moves<G: Geometry, E>(
     representatives(shared.symmetries, discs, moves)
 }
 
-/// One move of each kind, the one with the lowest cell.
+/// One move of each symmetric group: the one with the lowest cell.
 pub(super) fn representatives<S: CellSet>(symmetries: &[Symmetry], discs: Discs<S>, moves: S) -> S {
     let own: Vec<&Symmetry> = symmetries
         .iter()

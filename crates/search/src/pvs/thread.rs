@@ -1,4 +1,4 @@
-//! What the threads of a search share, and what each has of its own.
+//! The state that the threads of a search share, and the state of each thread.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -11,31 +11,31 @@ use super::ordering::{Candidate, MoveHistory};
 use crate::budget::{Budget, NodeCounter};
 use crate::transposition_table::TranspositionTable;
 
-/// Plies from the root whose positions are counted one by one; the last has all beyond.
+/// The number of plies with a count of their own; the last one includes all deeper plies.
 pub(super) const COUNTED_PLIES: usize = 64;
 
-/// Positions visited at each ply from the root on.
+/// Positions visited at each ply from the root.
 pub(super) type PlyCounts = [u64; COUNTED_PLIES];
 
-/// What all threads of a search share.
+/// The state that all threads of a search share.
 pub(super) struct Shared<'a, G: Geometry, E> {
     pub(super) geometry: &'a G,
     pub(super) evaluator: &'a E,
     pub(super) symmetries: &'a [Symmetry],
     pub(super) table: &'a TranspositionTable,
-    /// The positions that other threads are searching; none if there are no other threads.
+    /// The positions that threads are searching; `None` if there is only one thread.
     pub(super) currently_searching: Option<&'a CurrentlySearching>,
     pub(super) budget: &'a Budget<'a>,
-    /// Positions visited at each ply by the threads that are done.
+    /// Positions visited at each ply by finished threads.
     pub(super) plies: &'a Mutex<PlyCounts>,
     pub(super) options: PvsOptions,
 }
 
-/// What one thread has of its own.
+/// The state of one thread.
 pub(super) struct SearchThread<'a, G: Geometry, E> {
     pub(super) shared: &'a Shared<'a, G, E>,
     pub(super) history: MoveHistory,
-    /// Candidate moves of all nodes on the current path, one node's after the other's.
+    /// Candidate moves of all nodes on the current path, node after node.
     pub(super) candidates: Vec<Candidate<G::Set>>,
     by_ply: PlyCounts,
     counter: NodeCounter<'a>,
@@ -58,7 +58,7 @@ impl<'a, G: Geometry, E: Evaluator<G::Set>> SearchThread<'a, G, E> {
         self.counter.count();
     }
 
-    /// Whether the search has to end: values that come back now mean nothing.
+    /// Whether the search must stop. Values returned from now on are meaningless.
     #[inline(always)]
     pub(super) fn is_stopped(&self) -> bool {
         self.counter.is_stopped()
@@ -69,7 +69,7 @@ impl<'a, G: Geometry, E: Evaluator<G::Set>> SearchThread<'a, G, E> {
         self.counter.visited()
     }
 
-    /// Adds what this thread has visited to the counts of the search, at its end.
+    /// Adds the counts of this thread to those of the search.
     pub(super) fn finish(mut self) {
         self.counter.report();
         let plies = self.shared.plies.lock();

@@ -1,4 +1,4 @@
-//! Alpha-beta: minimax without the moves that cannot change its answer.
+//! Alpha-beta: minimax without the moves that cannot change the result.
 
 use outflank_eval::Evaluator;
 use outflank_rules::Geometry;
@@ -8,10 +8,10 @@ use crate::budget::Stopped;
 use crate::observer::{Best, Call, Observer};
 
 impl<G: Geometry, E: Evaluator<G::Set>, O: Observer<G::Set>> Walk<'_, G, E, O> {
-    /// What a position is worth to the side to move, exact if it lies inside the window.
+    /// The value of a position for the side to move, exact if it lies inside the window.
     ///
-    /// Otherwise it is a bound: a value up to alpha is the most that the position can be worth,
-    /// one from beta on the least.
+    /// Otherwise it is a bound: a value of alpha or less is an upper bound, and a value of beta or
+    /// more is a lower bound.
     pub(super) fn alphabeta(
         &mut self,
         call: &Call<G::Set>,

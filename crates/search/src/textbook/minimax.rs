@@ -1,4 +1,4 @@
-//! Plain minimax: every line of play up to the depth, none left out.
+//! Plain minimax, which searches every line of play to the full depth.
 
 use outflank_eval::Evaluator;
 use outflank_rules::Geometry;
@@ -8,8 +8,8 @@ use crate::budget::Stopped;
 use crate::observer::{Best, Call, Observer};
 
 impl<G: Geometry, E: Evaluator<G::Set>, O: Observer<G::Set>> Walk<'_, G, E, O> {
-    /// What a position is worth to the side to move: the most that its moves are worth, each of
-    /// them being what the other side leaves of it.
+    /// The value of a position for the side to move: the highest value of its moves. The value of a
+    /// move is the negated value of the position after it.
     pub(super) fn minimax(&mut self, call: &Call<G::Set>, state: E::State) -> Result<i32, Stopped> {
         let moves = match self.enter(call, state)? {
             Visit::Leaf(value) => return Ok(value),

@@ -1,4 +1,4 @@
-//! The searches of the textbooks, at a fixed depth: plain minimax, and alpha-beta.
+//! Textbook searches to a fixed depth: plain minimax and alpha-beta.
 //!
 //! Both give the same value and the same best move. They show how a search works, and other
 //! searches are tested against them.
@@ -57,21 +57,21 @@ use crate::{Control, Limits, SearchReport};
 /// The settings of a textbook search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextbookOptions {
-    /// Whether what cannot change the answer is cut off: alpha-beta. Otherwise plain minimax.
+    /// Whether to prune with alpha-beta. Otherwise the search is plain minimax.
     pub pruning: bool,
-    /// Whether root moves that a symmetry of the position maps onto each other are looked at
-    /// once. The evaluation must not tell them apart.
+    /// Whether to search only one of several symmetric root moves. The evaluation must give
+    /// symmetric positions the same value.
     pub symmetry: bool,
-    /// Whether every root move gets its true value, where alpha-beta would give a bound.
+    /// Whether every root move gets its exact value, where alpha-beta would give a bound.
     pub score_all: bool,
-    /// The order in which moves are looked at.
+    /// The order in which moves are searched.
     pub order: MoveOrder,
-    /// The seed of the choice among equally good moves; none takes the first of them.
+    /// The seed of the choice among equally good moves; `None` takes the first of them.
     pub random: Option<u64>,
 }
 
 impl Default for TextbookOptions {
-    /// Alpha-beta, each move for itself, by the number of the cell, the first of the best.
+    /// Alpha-beta that searches all moves by cell number and chooses the first of the best.
     fn default() -> TextbookOptions {
         TextbookOptions {
             pruning: true,
@@ -91,17 +91,17 @@ pub struct Textbook<'a, E> {
 }
 
 impl<'a, E> Textbook<'a, E> {
-    /// A search that judges its leaves with `evaluator`.
+    /// Creates a search that evaluates its leaves with `evaluator`.
     #[must_use]
     pub fn new(evaluator: &'a E, options: TextbookOptions) -> Textbook<'a, E> {
         Textbook { evaluator, options }
     }
 
-    /// Looks ahead as far as the limits say: by depth, or else to the end of the game.
+    /// Searches to the depth limit, or to the end of the game if there is none.
     ///
-    /// The root counts as a node, a pass as a ply, and a finished game as one more node where
-    /// depth is left. A search that is stopped answers with the best of the root moves that it
-    /// was done with, and says that it has looked ahead 0 plies in full.
+    /// The root counts as a node, a pass as a ply, and a finished game as one more node if depth is
+    /// left. A stopped search returns the best of the root moves that it finished, and reports
+    /// depth 0.
     pub fn search<G>(
         &self,
         position: &Position<G>,
@@ -115,7 +115,7 @@ impl<'a, E> Textbook<'a, E> {
         self.search_observed(position, limits, control, &mut Unobserved)
     }
 
-    /// As [`search`](Textbook::search), and tells an observer everything that happens.
+    /// Like [`search`](Textbook::search), but reports every step to an observer.
     pub fn search_observed<G, O>(
         &self,
         position: &Position<G>,

@@ -1,4 +1,4 @@
-//! The principal variation, collected while a search returns from its depths.
+//! The principal variation, collected while a search returns to the root.
 
 use outflank_rules::Move;
 
@@ -7,7 +7,7 @@ use outflank_rules::Move;
 pub(super) struct PvTable(Vec<Vec<Move>>);
 
 impl PvTable {
-    /// Nothing is known yet from this ply on.
+    /// Clears the line from this ply on.
     #[inline]
     pub(super) fn clear(&mut self, ply: u32) {
         let ply = ply as usize;
@@ -17,7 +17,7 @@ impl PvTable {
         self.0[ply].clear();
     }
 
-    /// `mv` is the best move at this ply so far: its line goes on as the next ply's.
+    /// Makes `mv` the best move at this ply, followed by the line of the next ply.
     #[inline]
     pub(super) fn improve(&mut self, ply: u32, mv: Move) {
         let (here, below) = self.0.split_at_mut(ply as usize + 1);
@@ -50,7 +50,7 @@ mod tests {
         pvs.clear(1);
         pvs.clear(2);
         pvs.improve(1, c);
-        assert_eq!(pvs.from(0), [b, a], "until the move above is better too");
+        assert_eq!(pvs.from(0), [b, a], "until the move above improves");
         pvs.improve(0, Move::Pass);
         assert_eq!(pvs.from(0), [Move::Pass, c]);
         assert_eq!(pvs.from(7), []);

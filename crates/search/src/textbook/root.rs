@@ -1,4 +1,4 @@
-//! The root of a textbook search: the options act here, and the report is written.
+//! The root of a textbook search, which applies the options and writes the report.
 
 use outflank_eval::Evaluator;
 use outflank_rules::{CellSet, Geometry, GeometryTask, Move, Position};
@@ -27,9 +27,9 @@ struct Found {
 enum Progress {
     /// The root is a leaf of this value.
     Leaf(i32),
-    /// All moves were looked at.
+    /// All moves were searched.
     Complete,
-    /// Some moves were not.
+    /// Some moves were not searched.
     Partial,
 }
 
@@ -57,7 +57,7 @@ where
     })
 }
 
-/// A search, whatever the geometry's instructions.
+/// A search that runs with the instruction set of the geometry.
 struct Search<'a, S, E, O> {
     textbook: &'a Textbook<'a, E>,
     order: &'a BoardOrder,
@@ -103,12 +103,12 @@ struct Root<'a, G: Geometry, E, O> {
     walk: Walk<'a, G, E, O>,
     options: TextbookOptions,
     candidates: Vec<Candidate<'a>>,
-    /// What is known about the candidates, from the first on.
+    /// What is known about the candidates searched so far, in order.
     found: Vec<Found>,
 }
 
 impl<G: Geometry, E: Evaluator<G::Set>, O: Observer<G::Set>> Root<'_, G, E, O> {
-    /// Searches one root move after the other.
+    /// Searches the root moves one after another.
     fn search(&mut self, mut call: Call<G::Set>, state: E::State) -> Result<Progress, Stopped> {
         if let Visit::Leaf(value) = self.walk.enter(&call, state)? {
             return Ok(Progress::Leaf(value));
@@ -154,19 +154,19 @@ impl<G: Geometry, E: Evaluator<G::Set>, O: Observer<G::Set>> Root<'_, G, E, O> {
         })
     }
 
-    /// Up to which value the other root moves are not wanted exactly.
+    /// The value up to which other root moves need no exact value.
     fn alpha(&self, best: Best) -> i32 {
         if !self.options.pruning || self.options.score_all {
             -INFINITY
         } else if self.options.random.is_some() {
-            // A move that is just as good must show it, and not fail against its equal.
+            // An equally good move must get its exact value and not fail low.
             best.value - 1
         } else {
             best.value
         }
     }
 
-    /// What is known about a move because one that it is a mirror image of was looked at.
+    /// What is known about a move from an earlier move that is symmetric to it.
     fn twin(&self, index: usize) -> Option<Found> {
         let candidate = &self.candidates[index];
         let twin = candidate.twin.as_ref()?;
@@ -194,7 +194,7 @@ impl<G: Geometry, E: Evaluator<G::Set>, O: Observer<G::Set>> Root<'_, G, E, O> {
         let choice = self.choose(key);
         let static_value = || match progress {
             Progress::Leaf(value) => value,
-            // Stopped before anything was found: the evaluation of the position must do.
+            // The search stopped before it found anything: use the evaluation of the position.
             _ => evaluator.evaluate(self.walk.geometry, call.discs, evaluator.root(call.discs)),
         };
         let value = choice.map_or_else(static_value, |found| found.best.value);
@@ -219,7 +219,7 @@ impl<G: Geometry, E: Evaluator<G::Set>, O: Observer<G::Set>> Root<'_, G, E, O> {
         }
     }
 
-    /// The first of the best moves, or any of them.
+    /// The first of the best moves, or a random one of them.
     fn choose(&self, key: u64) -> Option<&Found> {
         let most = self.found.iter().map(|found| found.best.value).max()?;
         let is_best = |found: &&Found| found.best.value == most;

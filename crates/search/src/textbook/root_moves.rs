@@ -1,4 +1,4 @@
-//! Root moves, and which of them a symmetry of the position maps onto each other.
+//! Root moves, and which of them are symmetric.
 
 use outflank_rules::{Geometry, Move, Position, Symmetry};
 
@@ -7,20 +7,20 @@ use crate::move_order::BoardOrder;
 /// A root move.
 pub(super) struct Candidate<'a> {
     pub(super) mv: Move,
-    /// An earlier move that is just as good.
+    /// An earlier move that is symmetric to it.
     pub(super) twin: Option<Twin<'a>>,
 }
 
-/// How a move follows from another.
+/// The symmetry between a move and an earlier one.
 pub(super) struct Twin<'a> {
-    /// Which candidate the other is.
+    /// The index of the earlier candidate.
     pub(super) of: usize,
-    /// What maps that one onto this.
+    /// The symmetry that maps the earlier move onto this one.
     symmetry: &'a Symmetry,
 }
 
 impl Twin<'_> {
-    /// Where a move of the other's line goes.
+    /// Maps a move in the line of the earlier move.
     pub(super) fn image(&self, mv: Move) -> Move {
         match mv {
             Move::Place(cell) => Move::Place(self.symmetry.cell(cell)),
@@ -29,7 +29,7 @@ impl Twin<'_> {
     }
 }
 
-/// The moves of a position, in order; none if the game is over.
+/// The moves of a position, in order; empty if the game is over.
 pub(super) fn candidates<'a, G: Geometry>(
     position: &'a Position<G>,
     order: &BoardOrder,

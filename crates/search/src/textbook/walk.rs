@@ -1,4 +1,4 @@
-//! What minimax and alpha-beta share: evaluating leaves, making moves, counting.
+//! The code that minimax and alpha-beta share: evaluating leaves, making moves, counting.
 
 use outflank_eval::Evaluator;
 use outflank_rules::{CellSet, Discs, Geometry, Move};
@@ -8,7 +8,7 @@ use crate::budget::{NodeCounter, Stopped};
 use crate::move_order::BoardOrder;
 use crate::observer::{Best, Call, Observer};
 
-/// A walk through the tree of moves.
+/// A walk through the game tree.
 pub(super) struct Walk<'a, G: Geometry, E, O> {
     pub(super) geometry: &'a G,
     pub(super) evaluator: &'a E,
@@ -19,11 +19,11 @@ pub(super) struct Walk<'a, G: Geometry, E, O> {
     pub(super) pv_table: PvTable,
 }
 
-/// What is to be done at a node.
+/// What to do at a node.
 pub(super) enum Visit<S> {
-    /// Nothing more: this is its value.
+    /// Nothing: this is its value.
     Leaf(i32),
-    /// Its moves are to be tried: those to these cells, or a pass if there are none.
+    /// Try the moves to these cells, or a pass if there are none.
     Inner(S),
 }
 
@@ -44,7 +44,7 @@ impl<G: Geometry, E: Evaluator<G::Set>, O: Observer<G::Set>> Walk<'_, G, E, O> {
         }
         let moves = self.geometry.legal_moves(call.discs);
         if self.is_over(call.discs, moves) {
-            // The pass that shows that the other side cannot move either is a node as well.
+            // The pass that shows that the other side cannot move either also counts as a node.
             self.count(call.ply + 1)?;
             let value = self.evaluator.finished(call.discs);
             self.observer.evaluated(call, value);
@@ -69,7 +69,7 @@ impl<G: Geometry, E: Evaluator<G::Set>, O: Observer<G::Set>> Walk<'_, G, E, O> {
         Ok(())
     }
 
-    /// The call about the position after a move, and its state.
+    /// The call for the position after a move, and its state.
     #[inline]
     pub(super) fn after(
         &self,
@@ -90,7 +90,7 @@ impl<G: Geometry, E: Evaluator<G::Set>, O: Observer<G::Set>> Walk<'_, G, E, O> {
         )
     }
 
-    /// Takes note of what a move is worth: the best is the first of those with the highest value.
+    /// Records the value of a move. Among equal values the first move stays the best.
     #[inline]
     pub(super) fn improve(&mut self, ply: u32, tried: Best, best: Option<Best>) -> Best {
         match best {

@@ -1,4 +1,4 @@
-//! The FFO endgame suite through the main search.
+//! Solves positions of the FFO endgame suite with the main search.
 
 use outflank_eval::Characters;
 use outflank_rules::{AnyPosition, Cell, Move, Setup};
@@ -6,9 +6,9 @@ use outflank_search::pvs::{Pvs, PvsOptions};
 use outflank_search::{Limits, Value};
 use outflank_testkit::fixtures;
 
-use crate::common::undisturbed;
+use crate::common::never_stop;
 
-/// The most empty cells that a test has time for.
+/// The maximum number of empty cells that a test has time for.
 const MAX_EMPTIES: u32 = 18;
 
 #[test]
@@ -34,7 +34,7 @@ fn ffo_positions_of_up_to_18_empties_are_solved() {
         let evaluation = arwen.evaluation.on(position.board());
         let evaluator = evaluation.at_root(position.discs());
         let limits = Limits::default();
-        let found = pvs.search(&position, &evaluator, &limits, undisturbed(), &mut |_| {});
+        let found = pvs.search(&position, &evaluator, &limits, never_stop(), &mut |_| {});
         let best = row.moves.iter().map(|&(_, margin)| margin).max();
         assert_eq!(Some(found.value), best.map(Value::Discs), "{place}");
         let is_best = |&&(cell, margin): &&(usize, i32)| {

@@ -1,4 +1,4 @@
-//! Evaluations that carry state through the search are worth the same as those that do not.
+//! Evaluations with incremental state give the same values as those without.
 
 use outflank_eval::{Evaluator, ProbCutMargins};
 use outflank_rules::{AnyPosition, Cell, CellSet, Discs, Geometry, Move, Position};
@@ -6,9 +6,9 @@ use outflank_search::pvs::{Pvs, PvsOptions};
 use outflank_search::textbook::{Textbook, TextbookOptions};
 use outflank_search::{Limits, SearchReport};
 
-use crate::common::{positions, undisturbed};
+use crate::common::{never_stop, positions};
 
-/// What a disc on a cell is worth: any numbers, positive and negative.
+/// The value of a disc on a cell: arbitrary positive and negative numbers.
 fn worth(cell: Cell) -> i32 {
     (cell.index() as i32 * 37 + 11) % 97 - 40
 }
@@ -21,10 +21,10 @@ fn finished<S: CellSet>(discs: Discs<S>) -> i32 {
     discs.difference().signum() * 100_000 + discs.difference()
 }
 
-/// What the discs are worth, counted anew in every position.
+/// The value of the discs, computed from scratch in every position.
 struct Counted;
 
-/// What the discs are worth, kept from position to position.
+/// The value of the discs, updated from position to position.
 struct Kept;
 
 impl<S: CellSet> Evaluator<S> for Counted {
@@ -106,7 +106,7 @@ fn pvs<G: Geometry, E: Evaluator<G::Set>>(position: &Position<G>, evaluator: &E)
         ..PvsOptions::default()
     };
     let mut pvs = Pvs::new(options);
-    pvs.search(position, evaluator, &depth(7), undisturbed(), &mut |_| {})
+    pvs.search(position, evaluator, &depth(7), never_stop(), &mut |_| {})
 }
 
 fn alphabeta<G: Geometry, E: Evaluator<G::Set>>(
@@ -114,7 +114,7 @@ fn alphabeta<G: Geometry, E: Evaluator<G::Set>>(
     evaluator: &E,
 ) -> SearchReport {
     let textbook = Textbook::new(evaluator, TextbookOptions::default());
-    textbook.search(position, &depth(4), undisturbed())
+    textbook.search(position, &depth(4), never_stop())
 }
 
 fn check<G: Geometry>(position: &Position<G>) {
@@ -124,14 +124,14 @@ fn check<G: Geometry>(position: &Position<G>) {
 }
 
 #[test]
-fn kept_and_counted_values_are_the_same() {
+fn incremental_and_full_values_agree() {
     for position in positions("8x8", 12, 21) {
         let AnyPosition::Classic(position) = position else {
             panic!("8x8 is classic");
         };
         check(&position);
     }
-    // Small boards pass often.
+    // Games on small boards have many passes.
     for seed in 0..4 {
         for position in positions("4x4", 8, seed) {
             let AnyPosition::Cells64(position) = position else {

@@ -1,4 +1,5 @@
-//! The main search on 8x8 with real evaluations: endgames, ProbCut, states, and scarce resources.
+//! The main search on 8x8 with real evaluations: endgames, ProbCut, incremental state and missing
+//! resources.
 
 #[allow(
     dead_code,

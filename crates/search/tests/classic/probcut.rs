@@ -5,7 +5,7 @@ use outflank_rules::{AnyPosition, Classic, Position};
 use outflank_search::pvs::{Pvs, PvsOptions};
 use outflank_search::{Limits, SearchReport, Value};
 
-use crate::common::{positions, undisturbed};
+use crate::common::{never_stop, positions};
 
 const DEPTH: u32 = 7;
 
@@ -23,7 +23,7 @@ fn search(position: &Position<Classic>, probcut: bool) -> SearchReport {
         ..Limits::default()
     };
     let mut pvs = Pvs::new(options);
-    pvs.search(position, &evaluator, &limits, undisturbed(), &mut |_| {})
+    pvs.search(position, &evaluator, &limits, never_stop(), &mut |_| {})
 }
 
 fn points(report: &SearchReport) -> i32 {
@@ -38,7 +38,7 @@ fn probcut_saves_positions_and_keeps_values_within_its_margins() {
     let margin = ProbCutMargins::FIFTY_POINTS_A_DISC.margin(DEPTH);
     let (mut full_nodes, mut nodes, mut equal, mut all) = (0, 0, 0, 0);
     for seed in 0..6 {
-        // Neither the start, where symmetry leaves one move, nor the end, where all is exact.
+        // Skip the start, where symmetry leaves one move, and the end, where all values are exact.
         for position in &positions("8x8", 9, seed)[2..7] {
             let AnyPosition::Classic(position) = position else {
                 panic!("8x8 is classic");

@@ -1,4 +1,4 @@
-//! Searches that get less than they ask for go on with what there is, and say so.
+//! Searches that get fewer resources than requested use what they get, and report it.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -8,7 +8,7 @@ use outflank_search::{Control, HelperThreads, Limits, Notice, SearchReport, mcts
 
 use crate::common::{NoTime, Rough};
 
-/// Helper threads of which the system starts one and no more.
+/// Helper threads of which the system starts only one.
 #[derive(Default)]
 struct OneOfMany {
     helped: AtomicBool,
@@ -54,8 +54,8 @@ fn search(options: PvsOptions, helpers: Option<&OneOfMany>) -> SearchReport {
 }
 
 #[test]
-fn a_table_that_is_too_large_becomes_smaller() {
-    // More than any address space has.
+fn a_table_that_is_too_large_is_made_smaller() {
+    // More than any address space.
     let wanted = usize::MAX / 2;
     let options = PvsOptions {
         table_bytes: wanted,
@@ -73,7 +73,7 @@ fn a_table_that_is_too_large_becomes_smaller() {
 }
 
 #[test]
-fn threads_that_cannot_be_started_are_done_without() {
+fn a_search_runs_without_threads_that_cannot_start() {
     let notice = Notice::FewerThreads { wanted: 4, got: 2 };
     let helpers = OneOfMany::default();
     let options = PvsOptions {
@@ -90,7 +90,7 @@ fn threads_that_cannot_be_started_are_done_without() {
 }
 
 #[test]
-fn trees_of_missing_threads_grow_here() {
+fn this_thread_grows_the_trees_of_missing_threads() {
     let AnyPosition::Classic(start) = AnyPosition::start(&Board::classic()) else {
         panic!("8x8 is classic");
     };

@@ -1,4 +1,4 @@
-//! What the tests of searches share: clocks, evaluations, and positions on every kind of board.
+//! Test helpers: clocks, evaluations, and positions on every kind of board.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
@@ -7,7 +7,7 @@ use outflank_eval::Evaluator;
 use outflank_rules::{AnyPosition, Board, CellSet, Discs, Geometry, Move, Setup};
 use outflank_search::{Clock, Control, SplitMix64};
 
-/// One board of each kind, small and large, and one of each size of sets.
+/// Boards of each kind, small and large, and one for each size of cell sets.
 pub(crate) const BOARDS: &[&str] = &[
     "4x4",
     "6x6",
@@ -34,7 +34,7 @@ impl Clock for NoTime {
     }
 }
 
-/// A clock on which every look takes a millisecond.
+/// A clock that advances by a millisecond each time it is read.
 #[derive(Default)]
 pub(crate) struct Ticking(AtomicU64);
 
@@ -44,13 +44,13 @@ impl Clock for Ticking {
     }
 }
 
-/// Nobody stops the search and no time passes.
-pub(crate) fn undisturbed() -> Control<'static> {
+/// A control that never stops the search, with a clock that stands still.
+pub(crate) fn never_stop() -> Control<'static> {
     static GO_ON: AtomicBool = AtomicBool::new(false);
     Control::new(&NoTime, &GO_ON)
 }
 
-/// Judges by moves and discs: symmetric, and rough enough for many moves to be equal.
+/// Evaluates by moves and discs: symmetric, and coarse enough that many moves are equal.
 pub(crate) struct Rough;
 
 impl<S: CellSet> Evaluator<S> for Rough {
@@ -93,7 +93,7 @@ pub(crate) fn positions(board: &str, count: usize, seed: u64) -> Vec<AnyPosition
     (0..count).map(at).collect()
 }
 
-/// A drawn position.
+/// Parses a position.
 #[track_caller]
 pub(crate) fn draw(board: &str, text: &str) -> AnyPosition {
     let board = board.parse().expect("the test names a board");
@@ -109,7 +109,7 @@ pub(crate) fn name(board: &Board, mv: Move) -> String {
     }
 }
 
-/// Does something with the position inside, whatever its board.
+/// Runs an expression on the position inside, for any board.
 macro_rules! inside {
     ($any:expr, $position:ident => $body:expr) => {
         match $any {

@@ -1,4 +1,4 @@
-//! A search explains itself as the document does that worked through one by hand.
+//! An explained search matches a trace worked out by hand.
 
 use outflank_eval::Characters;
 use outflank_rules::{AnyPosition, Board};
@@ -7,7 +7,7 @@ use outflank_search::observer::Best;
 use outflank_search::textbook::{Textbook, TextbookOptions};
 use outflank_search::{Limits, MoveOrder, Value};
 
-use crate::common::{Rough, draw, inside, name, positions, undisturbed};
+use crate::common::{Rough, draw, inside, name, never_stop, positions};
 
 const ALPHABETA: TextbookOptions = TextbookOptions {
     pruning: true,
@@ -55,17 +55,17 @@ fn write(explanation: &Explanation, board: &Board) -> Vec<String> {
 }
 
 #[test]
-fn the_trace_worked_through_by_hand_is_reproduced() {
+fn the_trace_worked_out_by_hand_is_reproduced() {
     let AnyPosition::Cells64(position) = draw("4x4", "---- XXX- -XO- ---- O") else {
         panic!("4x4 has 16 cells");
     };
-    let web = Characters::built_in().find("web").expect("a preset");
+    let web = Characters::built_in().find("web").expect("web is built in");
     let evaluator = web
         .evaluation
         .on(position.board())
         .at_root(position.discs());
     let textbook = Textbook::new(&evaluator, ALPHABETA);
-    let explanation = textbook.explain(&position, &depth(2), undisturbed(), OPEN_END);
+    let explanation = textbook.explain(&position, &depth(2), never_stop(), OPEN_END);
     let expected = [
         "1 max 2 -10000 10000 called ----XXX--XO----- O",
         "2 min 1 -10000 10000 called O---XOX--XO----- X",
@@ -104,8 +104,8 @@ fn the_trace_worked_through_by_hand_is_reproduced() {
     assert_eq!(report.nodes_by_ply, [1, 3, 5]);
 }
 
-/// Checks that an explanation hangs together: moves lead from parents to children, every node is
-/// called once and ends once, and the end of the first is the answer.
+/// Checks that an explanation is consistent: moves lead from parents to children, every node is
+/// called once and ends once, and the end of the first node is the result.
 fn check_tree(explanation: &Explanation) {
     let nodes = &explanation.nodes;
     for (node, number) in nodes.iter().zip(1..) {
@@ -144,7 +144,7 @@ fn check_tree(explanation: &Explanation) {
 }
 
 #[test]
-fn explanations_hang_together_on_every_board() {
+fn explanations_are_consistent_on_every_board() {
     for board in ["4x4", "8x8+holes20@2", "hex3", "4x4x4"] {
         for position in positions(board, 7, 11) {
             for pruning in [true, false] {
@@ -154,7 +154,7 @@ fn explanations_hang_together_on_every_board() {
                 };
                 let explanation = inside!(&position, position => {
                     Textbook::new(&Rough, options)
-                        .explain(position, &depth(2), undisturbed(), OPEN_END)
+                        .explain(position, &depth(2), never_stop(), OPEN_END)
                 });
                 check_tree(&explanation);
             }
@@ -170,7 +170,7 @@ fn minimax_has_no_window_and_no_cuts() {
         ..ALPHABETA
     };
     let explanation = inside!(&start, start => {
-        Textbook::new(&Rough, options).explain(start, &depth(3), undisturbed(), 7_777)
+        Textbook::new(&Rough, options).explain(start, &depth(3), never_stop(), 7_777)
     });
     assert_eq!(explanation.nodes.len(), 1 + 4 + 12 + 44);
     let is_plain = |step: &Step| {
@@ -184,7 +184,7 @@ fn minimax_has_no_window_and_no_cuts() {
 fn a_pass_and_a_finished_game_are_explained() {
     let position = draw("4x4", "XO-- ---- ---- ---- O");
     let explanation = inside!(&position, position => {
-        Textbook::new(&Rough, ALPHABETA).explain(position, &depth(9), undisturbed(), OPEN_END)
+        Textbook::new(&Rough, ALPHABETA).explain(position, &depth(9), never_stop(), OPEN_END)
     });
     assert_eq!(
         write(&explanation, position.board()),

@@ -1,4 +1,4 @@
-//! Monte Carlo tree search: it tends to the truth, keeps to its limits and repeats itself.
+//! Monte Carlo tree search converges to perfect play, respects its limits and is reproducible.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -8,7 +8,7 @@ use outflank_search::mcts::{self, FinalMoveRule, MctsOptions};
 use outflank_search::textbook::{self, Textbook};
 use outflank_search::{Control, Limits, SearchReport, Value};
 
-use crate::common::{BOARDS, NoTime, Rough, Ticking, draw, inside, name, positions, undisturbed};
+use crate::common::{BOARDS, NoTime, Rough, Ticking, draw, inside, name, never_stop, positions};
 
 fn simulations(count: u64) -> Limits {
     Limits {
@@ -18,7 +18,7 @@ fn simulations(count: u64) -> Limits {
 }
 
 fn search(position: &AnyPosition, options: &MctsOptions, limits: &Limits) -> SearchReport {
-    search_controlled(position, options, limits, undisturbed())
+    search_controlled(position, options, limits, never_stop())
 }
 
 fn search_controlled(
@@ -48,11 +48,11 @@ fn win_rate(report: &SearchReport) -> u32 {
     }
 }
 
-/// What the side to move gets with perfect play: 1000 for a win, 500 for a draw, 0.
+/// The result for the side to move with perfect play: 1000 for a win, 500 for a draw, 0 for a loss.
 fn truth(position: &AnyPosition) -> u32 {
     let report = inside!(position, position => {
         Textbook::new(&Rough, textbook::TextbookOptions::default())
-            .search(position, &Limits::default(), undisturbed())
+            .search(position, &Limits::default(), never_stop())
     });
     match report.value {
         Value::Points(points) => (500 + 500 * points.signum()) as u32,
@@ -84,7 +84,7 @@ fn the_only_winning_move_is_found() {
 }
 
 #[test]
-fn the_win_rate_tends_to_the_truth() {
+fn the_win_rate_converges_to_perfect_play() {
     for board in ["4x4", "hex3", "6x6+holes20@3", "5x3=---X--XOO-O-X--"] {
         let late = |position: &AnyPosition| position.empties().iter().count() <= 8;
         for position in positions(board, 25, 4).into_iter().filter(late) {
@@ -116,7 +116,7 @@ fn searches_are_reproducible() {
 }
 
 #[test]
-fn reports_are_about_the_position() {
+fn reports_match_the_position() {
     for board in BOARDS {
         for position in positions(board, 5, 9) {
             let report = search(&position, &seed(2), &simulations(200));
@@ -136,7 +136,7 @@ fn reports_are_about_the_position() {
 }
 
 #[test]
-fn passes_and_ends_are_no_trouble() {
+fn passes_and_finished_games_are_handled() {
     for (text, best, rate) in [
         ("XO-- ---- ---- ---- O", Some(Move::Pass), 0),
         ("XX-- ---- ---- ---- O", None, 0),
@@ -157,7 +157,7 @@ fn a_full_tree_does_not_grow() {
     };
     let report = search(start, &small, &simulations(5_000));
     assert_eq!(games(&report), 5_000);
-    // With a thousand nodes the tree ends after a few plies; without that bound it does not.
+    // With a thousand nodes the tree ends after a few plies; without that limit it does not.
     assert!(report.depth < search(start, &seed(1), &simulations(5_000)).depth);
 }
 
@@ -175,7 +175,7 @@ fn a_stopped_search_still_has_a_move() {
 }
 
 #[test]
-fn limits_are_kept() {
+fn limits_are_respected() {
     let position = &positions("hex5", 3, 9)[1];
     let (clock, stop) = (Ticking::default(), AtomicBool::new(false));
     let limits = Limits {
@@ -197,7 +197,7 @@ fn limits_are_kept() {
 
 #[cfg(feature = "threads")]
 #[test]
-fn several_trees_share_the_work_and_repeat_themselves() {
+fn several_trees_share_the_work_and_are_reproducible() {
     let options = MctsOptions {
         threads: 3,
         ..seed(4)
@@ -210,7 +210,7 @@ fn several_trees_share_the_work_and_repeat_themselves() {
             assert_eq!(games(&report), if position.is_over() { 0 } else { 100 });
         }
     }
-    // Fewer games than threads: some trees stay bare.
+    // Fewer games than threads: some trees stay empty.
     let start = &positions("8x8", 2, 1)[0];
     let report = search(start, &options, &simulations(2));
     assert_eq!((games(&report), report.best.is_some()), (2, true));

@@ -1,4 +1,4 @@
-//! The main search: the values of minimax, exact endgames, and limits that are kept.
+//! The main search: minimax values, exact endgames, and limits.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -8,7 +8,7 @@ use outflank_search::pvs::{Pvs, PvsOptions};
 use outflank_search::textbook::{self, Textbook};
 use outflank_search::{Control, Limits, SearchReport, Value};
 
-use crate::common::{BOARDS, NoTime, Rough, Ticking, draw, positions, undisturbed};
+use crate::common::{BOARDS, NoTime, Rough, Ticking, draw, never_stop, positions};
 
 /// Like minimax: no ProbCut, no endgame, and no table entries of other depths.
 const PLAIN: PvsOptions = PvsOptions {
@@ -31,17 +31,17 @@ fn depth(depth: u32) -> Limits {
 }
 
 fn search(position: &AnyPosition, options: PvsOptions, limits: &Limits) -> SearchReport {
-    search_with(&mut Pvs::new(options), position, limits, undisturbed())
+    search_with(&mut Pvs::new(options), position, limits, never_stop())
 }
 
 fn search_with(
-    strong: &mut Pvs,
+    pvs: &mut Pvs,
     position: &AnyPosition,
     limits: &Limits,
     control: Control<'_>,
 ) -> SearchReport {
     with_position!(position, position => {
-        strong.search(position, &Rough, limits, control, &mut |_| {})
+        pvs.search(position, &Rough, limits, control, &mut |_| {})
     })
 }
 
@@ -51,7 +51,7 @@ fn minimax(position: &AnyPosition, plies: u32) -> SearchReport {
         ..textbook::TextbookOptions::default()
     };
     with_position!(position, position => {
-        Textbook::new(&Rough, options).search(position, &depth(plies), undisturbed())
+        Textbook::new(&Rough, options).search(position, &depth(plies), never_stop())
     })
 }
 
@@ -65,7 +65,7 @@ fn plies(position: &AnyPosition) -> u32 {
 }
 
 #[test]
-fn values_are_those_of_minimax() {
+fn values_match_minimax() {
     for board in BOARDS {
         for position in positions(board, 7, 5) {
             let expected = minimax(&position, plies(&position));
@@ -91,7 +91,7 @@ fn values_are_those_of_minimax() {
 }
 
 #[test]
-fn every_move_can_have_its_true_value() {
+fn every_move_can_get_its_exact_value() {
     for board in ["4x4", "8x8", "hex4", "4x4x4"] {
         for position in positions(board, 5, 9) {
             let expected = minimax(&position, 3);
@@ -105,7 +105,7 @@ fn every_move_can_have_its_true_value() {
             );
             for tried in &expected.moves {
                 let same = found.moves.iter().find(|other| other.mv == tried.mv);
-                let same = same.expect("all moves are looked at");
+                let same = same.expect("all moves are searched");
                 assert!(same.exact);
                 assert_eq!(same.value, tried.value, "{position} on {board}");
             }
@@ -130,7 +130,7 @@ fn positions_are_counted_by_ply() {
                 continue;
             }
             let one = search(&position, PLAIN, &depth(1));
-            assert_eq!(one.nodes_by_ply[0], 1, "the root, once in each round");
+            assert_eq!(one.nodes_by_ply[0], 1, "the root, once in each iteration");
             assert!(one.nodes_by_ply[1] as usize >= one.moves.len());
             assert_eq!(one.nodes_by_ply.len(), 2);
         }
@@ -164,7 +164,7 @@ fn small_boards_are_solved() {
 }
 
 #[test]
-fn the_same_question_gets_the_same_answer() {
+fn the_same_search_gives_the_same_report() {
     let [first, .., last] = &positions("8x8", 8, 3)[..] else {
         panic!("eight positions")
     };
@@ -173,15 +173,15 @@ fn the_same_question_gets_the_same_answer() {
         symmetry: true,
         ..PLAIN
     };
-    let mut strong = Pvs::new(options);
+    let mut pvs = Pvs::new(options);
     let alone = search(first, options, &depth(6));
-    search_with(&mut strong, last, &depth(5), undisturbed());
-    let after_another = search_with(&mut strong, first, &depth(6), undisturbed());
+    search_with(&mut pvs, last, &depth(5), never_stop());
+    let after_another = search_with(&mut pvs, first, &depth(6), never_stop());
     assert_eq!(alone, after_another);
 }
 
 #[test]
-fn chance_chooses_only_among_the_best() {
+fn random_choice_takes_only_best_moves() {
     for position in positions("6x6", 6, 1) {
         let best = minimax(&position, 3);
         let as_good: Vec<Move> = best
@@ -209,13 +209,13 @@ fn chance_chooses_only_among_the_best() {
         );
         assert!(
             as_good.iter().all(|mv| choices.contains(mv)),
-            "{position}: all come up"
+            "{position}: all are chosen"
         );
     }
 }
 
 #[test]
-fn a_pass_and_the_end_are_answered() {
+fn passes_and_finished_games_are_handled() {
     let passing = draw("4x4", "XO-------------- O");
     let report = search(&passing, PLAIN, &depth(5));
     assert_eq!(report.best, Some(Move::Pass));
@@ -236,7 +236,7 @@ fn a_pass_and_the_end_are_answered() {
 }
 
 #[test]
-fn limits_are_kept() {
+fn limits_are_respected() {
     let start = AnyPosition::start(&"8x8x8".parse().expect("a board"));
     let nodes = Limits {
         nodes: Some(20_000),
@@ -257,7 +257,7 @@ fn limits_are_kept() {
     );
     assert!(
         report.best.is_some(),
-        "a move even if there was no time at all"
+        "there is a move even without time to search"
     );
     assert!(report.nodes < 10_000, "{}", report.nodes);
     let go_on = AtomicBool::new(false);

@@ -1,4 +1,4 @@
-//! Players that do not look ahead still follow the rules.
+//! Players that do not look ahead follow the rules.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ fn random(position: &AnyPosition, seed: u64) -> SearchReport {
 }
 
 #[test]
-fn the_first_move_is_the_first() {
+fn first_plays_the_first_legal_move() {
     for board in BOARDS {
         for position in positions(board, 9, 5) {
             assert_eq!(
@@ -29,7 +29,7 @@ fn the_first_move_is_the_first() {
 }
 
 #[test]
-fn every_move_comes_up_and_a_seed_repeats_it() {
+fn random_plays_every_move_and_repeats_it_with_the_same_seed() {
     for board in BOARDS {
         for position in positions(board, 9, 5) {
             let moves: BTreeSet<Move> = position.moves().into_iter().collect();
@@ -41,7 +41,7 @@ fn every_move_comes_up_and_a_seed_repeats_it() {
 }
 
 #[test]
-fn who_cannot_move_passes_and_a_finished_game_has_no_move() {
+fn a_side_without_moves_passes_and_a_finished_game_has_no_move() {
     for (text, expected) in [
         ("XO-- ---- ---- ---- O", Some(Move::Pass)),
         ("XX-- ---- ---- ---- O", None),

@@ -1,10 +1,10 @@
-//! Minimax and alpha-beta: the same answers, the right counts, and an end when asked for.
+//! Minimax and alpha-beta: equal results, correct node counts, and prompt stops.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use crate::common::{BOARDS, NoTime, Rough, Ticking, draw, inside, name, positions, undisturbed};
+use crate::common::{BOARDS, NoTime, Rough, Ticking, draw, inside, name, never_stop, positions};
 use outflank_eval::Evaluator;
 use outflank_rules::{AnyPosition, Board, CellSet, Discs, Geometry, Move};
 use outflank_search::observer::{Call, Observer};
@@ -32,7 +32,7 @@ fn depth(depth: u32) -> Limits {
 
 fn search(position: &AnyPosition, options: TextbookOptions, limits: &Limits) -> SearchReport {
     inside!(position, position => {
-        Textbook::new(&Rough, options).search(position, limits, undisturbed())
+        Textbook::new(&Rough, options).search(position, limits, never_stop())
     })
 }
 
@@ -44,7 +44,7 @@ fn values(report: &SearchReport) -> Vec<(Move, Value)> {
         .collect()
 }
 
-/// A depth that takes a moment on any board: 3 on most, 2 where there are dozens of moves.
+/// A depth that is fast on any board: 3 on most, 2 where there are dozens of moves.
 fn small_depth(position: &AnyPosition) -> u32 {
     if position.board().playable_count() > 128 {
         2
@@ -53,7 +53,7 @@ fn small_depth(position: &AnyPosition) -> u32 {
     }
 }
 
-/// Hands every position of a few games on every kind of board to `check`.
+/// Calls `check` with positions from a few games on every kind of board.
 fn on_every_board(check: impl Fn(&AnyPosition, u32)) {
     for board in BOARDS {
         for position in positions(board, 7, 2026) {
@@ -86,7 +86,7 @@ fn minimax_and_alphabeta_agree() {
 }
 
 #[test]
-fn what_alphabeta_says_about_other_moves_is_exact_or_a_bound() {
+fn alphabeta_gives_other_moves_exact_values_or_bounds() {
     on_every_board(|position, plies| {
         let minimax = search(position, MINIMAX, &depth(plies));
         let alphabeta = search(position, ALPHABETA, &depth(plies));
@@ -107,7 +107,7 @@ fn what_alphabeta_says_about_other_moves_is_exact_or_a_bound() {
 }
 
 #[test]
-fn all_moves_get_their_true_value_on_request() {
+fn all_moves_get_exact_values_on_request() {
     let options = TextbookOptions {
         score_all: true,
         ..ALPHABETA
@@ -139,13 +139,13 @@ fn symmetry_saves_work_and_changes_nothing_else() {
         });
         let start = AnyPosition::start(&Board::classic());
         let reduced = search(&start, with_symmetry, &depth(6));
-        assert_eq!(reduced.nodes_by_ply[1], 1, "all first moves are one");
+        assert_eq!(reduced.nodes_by_ply[1], 1, "all first moves are symmetric");
         assert_eq!(reduced.moves.len(), 4);
     }
 }
 
 #[test]
-fn the_line_of_a_twin_can_be_played() {
+fn the_line_of_a_symmetric_move_can_be_played() {
     let options = TextbookOptions {
         symmetry: true,
         ..ALPHABETA
@@ -165,7 +165,7 @@ fn the_line_of_a_twin_can_be_played() {
 }
 
 #[test]
-fn chance_takes_each_of_the_best_moves_and_no_other() {
+fn random_choice_takes_each_of_the_best_moves_and_no_other() {
     on_every_board(|position, plies| {
         let choose = |options: TextbookOptions, seed| {
             let random = Some(seed);
@@ -191,7 +191,7 @@ fn chance_takes_each_of_the_best_moves_and_no_other() {
     });
 }
 
-/// Judges nothing: for counting.
+/// An evaluation that is always 0, for counting nodes.
 struct Blind;
 
 impl<S: CellSet> Evaluator<S> for Blind {
@@ -215,7 +215,7 @@ fn nodes_are_counted_by_ply() {
     let start = AnyPosition::start(&Board::classic());
     let count = |plies| {
         inside!(&start, start => {
-            Textbook::new(&Blind, MINIMAX).search(start, &depth(plies), undisturbed())
+            Textbook::new(&Blind, MINIMAX).search(start, &depth(plies), never_stop())
         })
     };
     for (plies, nodes) in [(0, 1), (2, 17), (4, 317), (6, 9_913), (8, 455_221)] {
@@ -233,7 +233,7 @@ fn a_finished_game_has_one_more_node_below_it_and_a_pass_costs_a_ply() {
         ("XX-- ---- ---- ---- O", 0, vec![1]),
         ("XX-- ---- ---- ---- O", 1, vec![1, 1]),
         ("XX-- ---- ---- ---- O", 9, vec![1, 1]),
-        // Light passes, Dark plays c1 and has won.
+        // Light passes, Dark plays c1 and wins.
         ("XO-- ---- ---- ---- O", 1, vec![1, 1]),
         ("XO-- ---- ---- ---- O", 2, vec![1, 1, 1]),
         ("XO-- ---- ---- ---- O", 3, vec![1, 1, 1, 1]),
@@ -251,7 +251,7 @@ fn a_finished_game_has_one_more_node_below_it_and_a_pass_costs_a_ply() {
 }
 
 #[test]
-fn leaves_are_judged_by_the_evaluation() {
+fn leaves_get_the_value_of_the_evaluation() {
     for (position, plies, value, best, line) in [
         ("XX-- ---- ---- ---- O", 0, -1002, None, vec![]),
         ("XX-- ---- ---- ---- O", 5, -1002, None, vec![]),
@@ -282,7 +282,7 @@ fn leaves_are_judged_by_the_evaluation() {
 
 #[test]
 fn without_a_depth_the_game_is_played_to_its_end() {
-    // 4x4 is lost by eight discs: 11-3 for Light.
+    // Dark loses 4x4 by eight discs: 11-3 for Light.
     let start = draw("4x4", "-----OX--XO----- X");
     let report = search(&start, ALPHABETA, &Limits::default());
     assert_eq!(report.value, Value::Points(-1008));
@@ -290,7 +290,7 @@ fn without_a_depth_the_game_is_played_to_its_end() {
 }
 
 #[test]
-fn perfect_players_end_4x4_as_it_must_end() {
+fn perfect_play_on_4x4_ends_eleven_to_three() {
     let mut position = draw("4x4", "-----OX--XO----- X");
     while let Some(mv) = search(&position, ALPHABETA, &depth(12)).best {
         position = position.play(mv).expect("the best move is legal");
@@ -299,7 +299,7 @@ fn perfect_players_end_4x4_as_it_must_end() {
     assert_eq!(outcome.to_string(), "Light won 3-11");
 }
 
-/// Checks what a search that was cut short answers, where a full one answers `full`.
+/// Checks the report of a stopped search, whose full report is `full`.
 fn check_partial(partial: &SearchReport, full: &SearchReport, position: &AnyPosition) {
     assert!(partial.nodes < full.nodes, "{position}");
     assert_eq!(partial.depth, 0, "{position}");
@@ -325,7 +325,7 @@ fn check_partial(partial: &SearchReport, full: &SearchReport, position: &AnyPosi
 }
 
 #[test]
-fn a_limit_of_nodes_is_kept_to_the_node() {
+fn the_node_limit_is_exact() {
     for board in BOARDS {
         let position = &positions(board, 5, 7)[2];
         let plies = small_depth(position);
@@ -350,7 +350,7 @@ fn a_limit_of_nodes_is_kept_to_the_node() {
 }
 
 #[test]
-fn time_is_kept() {
+fn the_time_limit_is_respected() {
     let position = &positions("8x8", 5, 7)[2];
     for options in [MINIMAX, ALPHABETA] {
         let full = search(position, options, &depth(5));
@@ -368,7 +368,7 @@ fn time_is_kept() {
     }
 }
 
-/// Asks for an end at the given call.
+/// Sets the stop signal at the given call.
 struct StopAt<'a> {
     calls: u64,
     stop: &'a AtomicBool,
