@@ -11,8 +11,8 @@ use tokio::runtime::Runtime;
 
 use crate::driver::{SharedBrowser, Visit};
 
-/// How often a test may run until it passes. Clicks on the lattice are sometimes not taken on a
-/// busy machine without a graphics card.
+/// How often a test may run until it passes. Clicks on the lattice are sometimes not taken; the
+/// cause is not known.
 const TRIES: usize = 3;
 
 /// A test with its name.
