@@ -50,6 +50,7 @@
 
 #![forbid(unsafe_code)]
 
+mod decimal;
 mod game;
 pub mod ggf;
 pub mod obf;

@@ -6,6 +6,8 @@ use std::str::FromStr;
 use outflank_rules::BySide;
 use thiserror::Error;
 
+use crate::decimal;
+
 /// What is known about a game besides its moves. It is not checked against the moves.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tags {
@@ -96,10 +98,8 @@ impl FromStr for StatedResult {
                 found.ok_or_else(not_a_result)?.0
             }
         };
-        match margin.trim().parse::<f64>() {
-            Ok(margin) if margin.is_finite() => Ok(StatedResult { margin, ending }),
-            _ => Err(not_a_result()),
-        }
+        let margin = decimal::parse(margin).ok_or_else(not_a_result)?;
+        Ok(StatedResult { margin, ending })
     }
 }
 
@@ -129,24 +129,19 @@ impl Note {
     /// The evaluation as a number, if it is one.
     #[must_use]
     pub fn score(&self) -> Option<f64> {
-        finite(&self.evaluation)
+        decimal::parse(&self.evaluation)
     }
 
     /// The time taken: seconds, or `m:s`, or `h:m:s`.
     #[must_use]
     pub fn seconds(&self) -> Option<f64> {
-        let parts = self.time.split(':').map(finite);
+        let parts = self.time.split(':').map(decimal::parse);
         parts.reduce(|sum, part| Some(sum? * 60.0 + part?))?
     }
 
     pub(crate) fn is_empty(&self) -> bool {
         self.evaluation.is_empty() && self.time.is_empty()
     }
-}
-
-fn finite(text: &str) -> Option<f64> {
-    let number = text.trim().parse::<f64>().ok()?;
-    number.is_finite().then_some(number)
 }
 
 #[cfg(test)]

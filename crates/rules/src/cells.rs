@@ -126,9 +126,11 @@ impl<const W: usize> CellSet for Cells<W> {
 
     #[inline(always)]
     fn single(cell: Cell) -> Self {
-        let mut set = Self::EMPTY;
-        set.insert(cell);
-        set
+        // Every word is computed, so that the set can stay in a vector register.
+        Cells(std::array::from_fn(|i| {
+            let bit = cell.index().wrapping_sub(64 * i);
+            if bit < 64 { 1 << bit } else { 0 }
+        }))
     }
 
     #[inline(always)]

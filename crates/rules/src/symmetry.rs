@@ -1,6 +1,6 @@
 //! Rotations and reflections of boards.
 
-use crate::{Board, Cell, CellSet, Coord, Discs, Lattice, Shape};
+use crate::{Board, Cell, CellSet, Coord, Discs, Lattice, Move, Shape};
 
 /// A rotation or reflection that maps a board onto itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,6 +17,18 @@ impl Symmetry {
     #[must_use]
     pub fn cell(&self, cell: Cell) -> Cell {
         self.image[cell.index()]
+    }
+
+    /// The image of a move. A pass stays a pass.
+    ///
+    /// # Panics
+    /// Panics if the cell is outside the box of the board.
+    #[must_use]
+    pub fn image(&self, mv: Move) -> Move {
+        match mv {
+            Move::Place(cell) => Move::Place(self.cell(cell)),
+            Move::Pass => Move::Pass,
+        }
     }
 
     /// The image of a set.

@@ -40,7 +40,42 @@ pub(crate) unsafe fn flips_along_rays<const W: usize>(
     // SAFETY: the register fills the 32 bytes of the array.
     unsafe { _mm256_storeu_si256(each.as_mut_ptr().cast(), counts) };
     let outflanked = _mm256_movemask_epi8(outflanked).cast_unsigned();
-    rays::collect(rays, cell, outflanked, &each)
+    collect(rays, cell, outflanked, &each)
+}
+
+/// The outflanked cells: for each bit `lane` of `outflanked`, the first `counts[lane]` cells of
+/// that ray.
+///
+/// The set stays in a register. In memory it would be written by words and then read as a whole,
+/// and the processor waits at such a read until all the words are written.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn collect<const W: usize>(
+    rays: &Rays,
+    cell: Cell,
+    mut outflanked: u32,
+    counts: &[u8; rays::LANES],
+) -> Cells<W> {
+    let one = _mm256_set1_epi64x(1);
+    // The bit of the cell in each word. A shift by less than 0 or more than 63 gives 0.
+    let first = _mm256_set1_epi64x(cell.index() as i64);
+    let first = _mm256_sub_epi64(first, _mm256_setr_epi64x(0, 64, 128, 192));
+    let mut flips = _mm256_setzero_si256();
+    while outflanked != 0 {
+        let lane = outflanked.trailing_zeros() as usize;
+        outflanked &= outflanked - 1;
+        let step = _mm256_set1_epi64x(rays.steps[lane]);
+        let mut bit = first;
+        for _ in 0..counts[lane] {
+            bit = _mm256_add_epi64(bit, step);
+            flips = _mm256_or_si256(flips, _mm256_sllv_epi64(one, bit));
+        }
+    }
+    let mut words = [0; W];
+    for (word, flips) in words.iter_mut().zip(Avx2Lanes(flips).store()) {
+        *word = flips;
+    }
+    Cells(words)
 }
 
 /// The bytes of a set. Both halves of a register hold the same sixteen.

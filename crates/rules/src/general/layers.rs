@@ -71,12 +71,13 @@ impl Layers {
     /// occupied cells.
     #[inline(always)]
     pub(super) fn legal_moves<const W: usize, L: Lanes>(&self, discs: Discs<Cells<W>>) -> Cells<W> {
-        // With constant sizes the compiler unrolls the loops and folds the shifts below. Layers
-        // that a smaller board does not have are empty: they cost time but change nothing.
-        match (self.count, self.size, self.longest) {
-            (6, 36, 4) => self.reached::<W, 6, L>(discs, 36, 4, [1, 5, 6, 7]),
-            (8, 64, 6) => self.reached::<W, 8, L>(discs, 64, 6, [1, 7, 8, 9]),
-            (_, size, longest) => self.reached::<W, 8, L>(discs, size, longest, self.steps),
+        // With constant sizes the compiler unrolls the loops and folds the shifts below. Each cube
+        // has its own set size, so that the code for it is compiled once. Layers that a smaller
+        // board does not have are empty: they cost time but change nothing.
+        match (W, self.count, self.size, self.longest) {
+            (4, 6, 36, 4) => self.reached::<W, 6, L>(discs, 36, 4, [1, 5, 6, 7]),
+            (8, 8, 64, 6) => self.reached::<W, 8, L>(discs, 64, 6, [1, 7, 8, 9]),
+            (_, _, size, longest) => self.reached::<W, 8, L>(discs, size, longest, self.steps),
         }
     }
 
@@ -89,13 +90,29 @@ impl Layers {
         steps: [u64; 4],
     ) -> Cells<W> {
         let (own, opponent) = (split(discs.own, size), split(discs.opponent, size));
+        let groups: ByLayer = if cfg!(target_arch = "wasm32") {
+            // A loop is less code to load.
+            let mut groups = [[0; 4]; MOST / 4];
+            for (group, found) in groups.iter_mut().enumerate() {
+                *found = self.along::<N, L>(&own, &opponent, longest, steps, group);
+            }
+            groups
+        } else {
+            // The compiler does not unroll such a loop, and so would keep the layers in memory.
+            [
+                self.along::<N, L>(&own, &opponent, longest, steps, 0),
+                self.along::<N, L>(&own, &opponent, longest, steps, 1),
+            ]
+        };
         let mut reached = [0; N];
+        for (layer, reached) in reached.iter_mut().enumerate() {
+            *reached = groups[layer / 4][layer % 4];
+        }
         self.across::<N, L>(&own, &opponent, steps, &mut reached);
-        self.along::<N, L>(&own, &opponent, longest, steps, &mut reached);
         join(&reached, size)
     }
 
-    /// Adds the cells reached along the lines inside each layer.
+    /// The cells of four layers that are reached along the lines inside each layer.
     #[inline(always)]
     fn along<const N: usize, L: Lanes>(
         &self,
@@ -103,25 +120,21 @@ impl Layers {
         opponent: &[u64; N],
         longest: u32,
         steps: [u64; 4],
-        reached: &mut [u64; N],
-    ) {
-        for group in 0..N.div_ceil(4) {
-            let (own, all) = (L::load(&four(own, group)), L::load(&four(opponent, group)));
-            let mut found = L::splat(0);
-            for (inside, step) in self.inside.iter().zip(steps) {
-                let (opponent, step) = (all & L::load(&inside[group]), step as u32);
-                let mut up = own.up(step) & opponent;
-                let mut down = own.down(step) & opponent;
-                for _ in 1..longest {
-                    up = up | (up.up(step) & opponent);
-                    down = down | (down.down(step) & opponent);
-                }
-                found = found | up.up(step) | down.down(step);
+        group: usize,
+    ) -> [u64; 4] {
+        let (own, all) = (L::load(&four(own, group)), L::load(&four(opponent, group)));
+        let mut found = L::splat(0);
+        for (inside, step) in self.inside.iter().zip(steps) {
+            let (opponent, step) = (all & L::load(&inside[group]), step as u32);
+            let mut up = own.up(step) & opponent;
+            let mut down = own.down(step) & opponent;
+            for _ in 1..longest {
+                up = up | (up.up(step) & opponent);
+                down = down | (down.down(step) & opponent);
             }
-            for (reached, found) in reached[4 * group..].iter_mut().zip(found.store()) {
-                *reached |= found;
-            }
+            found = found | up.up(step) | down.down(step);
         }
+        found.store()
     }
 
     /// Adds the cells reached along the lines between layers: one pass up, and one down.

@@ -21,6 +21,9 @@ pub(crate) use rays::Rays;
 use crate::instruction_set::{InstructionSet, Kernel};
 use crate::{Board, Cell, Cells, Discs, Geometry, GeometryTask};
 
+/// Smaller sets are shifted whole: that is faster than layer by layer.
+const MIN_WORDS_FOR_LAYERS: usize = 4;
+
 /// The lines of a board.
 #[derive(Debug)]
 struct Lines<const W: usize> {
@@ -33,29 +36,40 @@ struct Lines<const W: usize> {
     rays: Option<Rays>,
 }
 
+// The code is long and a search uses it in many places. One copy for each set size and kernel is
+// enough: the call is cheap compared to the work.
 impl<const W: usize> Lines<W> {
-    #[inline(always)]
+    #[inline(never)]
     fn legal_moves<K: Kernel>(&self, kernel: K, discs: Discs<Cells<W>>) -> Cells<W> {
-        let reached = match &self.layers {
-            None => kernel::legal_moves(&self.axes, discs),
-            Some(layers) => kernel.enter(
-                #[inline(always)]
-                || layers.legal_moves::<W, K::Lanes>(discs),
-            ),
-        };
-        reached & self.playable & !discs.occupied()
+        kernel.enter(
+            #[inline(always)]
+            || {
+                let reached = match &self.layers {
+                    // Without the comparison, small sets would have a copy of the code for layers.
+                    Some(layers) if W >= MIN_WORDS_FOR_LAYERS => {
+                        layers.legal_moves::<W, K::Lanes>(discs)
+                    }
+                    _ => kernel::legal_moves(&self.axes, discs),
+                };
+                reached & self.playable & !discs.occupied()
+            },
+        )
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn flips<K: Kernel>(&self, kernel: K, discs: Discs<Cells<W>>, cell: Cell) -> Cells<W> {
-        #[cfg(target_arch = "x86_64")]
-        if let Some(rays) = &self.rays
-            && let Some(flips) = kernel.flips_along_rays(rays, discs, cell)
-        {
-            return flips;
-        }
-        let _ = kernel;
-        kernel::flips(&self.axes, discs, cell)
+        kernel.enter(
+            #[inline(always)]
+            || {
+                #[cfg(target_arch = "x86_64")]
+                if let Some(rays) = &self.rays
+                    && let Some(flips) = kernel.flips_along_rays(rays, discs, cell)
+                {
+                    return flips;
+                }
+                kernel::flips(&self.axes, discs, cell)
+            },
+        )
     }
 }
 
@@ -98,7 +112,11 @@ impl<const W: usize> General<W> {
         Some(General(Arc::new(Lines {
             playable: board.playable(),
             axes,
-            layers: if W > 2 { Layers::new(board) } else { None },
+            layers: if W >= MIN_WORDS_FOR_LAYERS {
+                Layers::new(board)
+            } else {
+                None
+            },
             #[cfg(target_arch = "x86_64")]
             rays: Rays::new(board),
         })))
@@ -157,22 +175,14 @@ impl<const W: usize, K: Kernel> Geometry for GeneralOn<W, K> {
         self.lines.playable
     }
 
-    // The code is long and a search uses it in many places. One copy for each set size is enough:
-    // the call is cheap compared to the work.
-    #[inline(never)]
+    #[inline(always)]
     fn legal_moves(&self, discs: Discs<Cells<W>>) -> Cells<W> {
-        self.kernel.enter(
-            #[inline(always)]
-            || self.lines.legal_moves(self.kernel, discs),
-        )
+        self.lines.legal_moves(self.kernel, discs)
     }
 
-    #[inline(never)]
+    #[inline(always)]
     fn flips(&self, discs: Discs<Cells<W>>, cell: Cell) -> Cells<W> {
-        self.kernel.enter(
-            #[inline(always)]
-            || self.lines.flips(self.kernel, discs, cell),
-        )
+        self.lines.flips(self.kernel, discs, cell)
     }
 
     #[inline(always)]

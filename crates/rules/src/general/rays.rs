@@ -5,7 +5,7 @@
 //! look up the byte of the set that contains each ray's cell, and test its bit. The places are
 //! precomputed for every cell and number of steps.
 
-use crate::{Board, Cell, Cells, Coord};
+use crate::{Board, Cell, Coord};
 
 /// The number of rays that fit a register. A board has at most 26.
 pub(super) const LANES: usize = 32;
@@ -24,7 +24,7 @@ pub(super) struct Places {
 #[derive(Debug)]
 pub struct Rays {
     /// How much one step along each ray adds to a cell number.
-    pub(super) steps: [isize; LANES],
+    pub(super) steps: [i64; LANES],
     /// The number of steps along the longest ray that can outflank a disc.
     longest: usize,
     /// For each cell, the places one step away, two steps away, and so on.
@@ -52,7 +52,7 @@ impl Rays {
             .unwrap_or_default();
         let mut steps = [0; LANES];
         for (step, &way) in steps.iter_mut().zip(&ways) {
-            *step = shape.offset(way) as isize;
+            *step = shape.offset(way) as i64;
         }
         let places = cells().flat_map(|cell| {
             let rays: Vec<Vec<Cell>> = rays(cell).collect();
@@ -94,26 +94,4 @@ impl Places {
         }
         Places { byte, bit }
     }
-}
-
-/// The outflanked cells: for each bit `lane` of `outflanked`, the first `counts[lane]` cells of
-/// that ray.
-#[inline(always)]
-pub(super) fn collect<const W: usize>(
-    rays: &Rays,
-    cell: Cell,
-    mut outflanked: u32,
-    counts: &[u8; LANES],
-) -> Cells<W> {
-    let mut flips = Cells::EMPTY;
-    while outflanked != 0 {
-        let lane = outflanked.trailing_zeros() as usize;
-        outflanked &= outflanked - 1;
-        let (step, mut index) = (rays.steps[lane], cell.index());
-        for _ in 0..counts[lane] {
-            index = index.wrapping_add_signed(step);
-            flips.0[index / 64 % W] |= 1 << (index % 64);
-        }
-    }
-    flips
 }
