@@ -1,16 +1,23 @@
 //! Computer players.
 
 use outflank_record::Game;
-use outflank_rules::{AnyPosition, CellSet, Geometry, Move, Position, with_position};
+use outflank_rules::{AnyPosition, Board, CellSet, Geometry, Move, Position, with_position};
 use outflank_search::pvs::{self, Pvs};
 use outflank_search::textbook::{self, Textbook};
-use outflank_search::{Limits, SearchReport, SplitMix64, mcts, simple};
+use outflank_search::{Limits, SearchReport, SplitMix64, Value, mcts, simple};
 
 use crate::levels::BoardLimits;
 use crate::openings::Openings;
 use crate::player::{Analysis, Choice, Player, PlayerError, Scores, Source, Turn};
 use crate::player_spec::{ComputerSpec, Method};
 use crate::prepared_evaluation::PreparedEvaluation;
+
+/// A trap may cost this fraction of the largest weight: less than half a disc in the default
+/// evaluations, and a move or two of mobility for most characters.
+const TRAP_SHARE: u32 = 40;
+
+/// A player that tries to solve the game early does not try with more empty cells than this.
+const MOST_EMPTIES_TO_TRY: u32 = 32;
 
 /// A computer player and the state that it keeps between moves.
 pub struct Computer {
@@ -19,6 +26,8 @@ pub struct Computer {
     evaluation: PreparedEvaluation,
     /// The main search with its transposition table, created when first needed.
     pvs: Option<Pvs>,
+    /// The search that tries to solve the game early, created when first needed.
+    solver: Option<Pvs>,
 }
 
 impl Computer {
@@ -35,6 +44,7 @@ impl Computer {
             spec,
             evaluation: PreparedEvaluation::new(own),
             pvs: None,
+            solver: None,
         }
     }
 
@@ -100,14 +110,25 @@ impl Computer {
                 mcts::search(position, &options, &limits.search, turn.control)
             }
             Method::Pvs {
-                options, random, ..
+                options,
+                random,
+                trappy,
+                ..
             } => {
+                let random = random.then_some(pvs::Ties::Random(self.seed));
                 let options = pvs::PvsOptions {
                     endgame: limits.endgame,
-                    random: random.then_some(self.seed),
+                    ties: random.unwrap_or(options.ties),
+                    trap_margin: trappy.then(|| self.trap_margin(position.board())),
                     ..*options
                 };
-                self.search_pvs(position, options, &limits.search, turn)
+                let tried = self.try_to_solve(position, options, &limits.search, turn);
+                if let Some(solved) = tried.as_ref().filter(|tried| is_solved(tried)) {
+                    return solved.clone();
+                }
+                let mut found = self.search_pvs(position, options, &limits.search, turn);
+                found.nodes += tried.map_or(0, |tried| tried.nodes);
+                found
             }
             Method::Textbook {
                 options, random, ..
@@ -117,6 +138,11 @@ impl Computer {
                 self.search_textbook(position, options, limits, turn)
             }
         }
+    }
+
+    /// The points that a move may be worth less than the best and still count as nearly equal.
+    fn trap_margin(&self, board: &Board) -> u32 {
+        self.evaluation.of(board).largest_weight() / TRAP_SHARE
     }
 
     fn search_textbook<G: Geometry>(
@@ -131,7 +157,7 @@ impl Computer {
                 endgame: limits.endgame,
                 score_all: options.score_all,
                 symmetry: !options.score_all,
-                random: options.random,
+                ties: options.random.map(pvs::Ties::Random).unwrap_or_default(),
                 ..pvs::PvsOptions::default()
             };
             return self.search_pvs(position, options, &limits.search, turn);
@@ -139,6 +165,33 @@ impl Computer {
         let evaluator = self.evaluation.on(position.board());
         let evaluator = evaluator.at_root(position.discs());
         Textbook::new(&evaluator, options).search(position, &limits.search, turn.control)
+    }
+
+    /// Tries to solve a position with more empty cells than usual, if the player does that.
+    fn try_to_solve<G: Geometry>(
+        &mut self,
+        position: &Position<G>,
+        options: pvs::PvsOptions,
+        limits: &Limits,
+        turn: &mut Turn<'_>,
+    ) -> Option<SearchReport> {
+        let nodes = self.spec.solve_nodes;
+        let empties = position.empties().len();
+        if nodes == 0 || empties <= options.endgame || empties > MOST_EMPTIES_TO_TRY {
+            return None;
+        }
+        let options = pvs::PvsOptions {
+            endgame: u32::MAX,
+            ..options
+        };
+        let limits = Limits {
+            nodes: Some(nodes.into()),
+            ..*limits
+        };
+        let evaluator = self.evaluation.on(position.board());
+        let evaluator = evaluator.at_root(position.discs());
+        let solver = prepared(&mut self.solver, options);
+        Some(solver.search(position, &evaluator, &limits, turn.control, &mut |_| {}))
     }
 
     fn search_pvs<G: Geometry>(
@@ -150,18 +203,24 @@ impl Computer {
     ) -> SearchReport {
         let evaluator = self.evaluation.on(position.board());
         let evaluator = evaluator.at_root(position.discs());
-        // The options depend on the board and on the request, so keep the search only while they
-        // stay the same.
-        let pvs = match &mut self.pvs {
-            Some(pvs) if *pvs.options() == options => pvs,
-            pvs => {
-                // Free the old table before allocating a new one.
-                *pvs = None;
-                pvs.insert(Pvs::new(options))
-            }
-        };
+        let pvs = prepared(&mut self.pvs, options);
         pvs.search(position, &evaluator, limits, turn.control, turn.observe)
     }
+}
+
+/// The search with these options. They depend on the board and on the request, so a search is kept
+/// only while they stay the same.
+fn prepared(pvs: &mut Option<Pvs>, options: pvs::PvsOptions) -> &mut Pvs {
+    if pvs.as_ref().is_none_or(|pvs| *pvs.options() != options) {
+        // Free the old table before allocating a new one.
+        *pvs = None;
+    }
+    pvs.get_or_insert_with(|| Pvs::new(options))
+}
+
+/// Whether a search found the result under perfect play.
+fn is_solved(report: &SearchReport) -> bool {
+    matches!(report.value, Value::Discs(_))
 }
 
 /// Whether a textbook search skips moves that are symmetric to others.
@@ -201,7 +260,7 @@ impl Player for Computer {
             return;
         }
         self.seed = seed;
-        if let Some(pvs) = &mut self.pvs {
+        for pvs in [&mut self.pvs, &mut self.solver].into_iter().flatten() {
             pvs.reseed(seed);
         }
     }

@@ -51,7 +51,7 @@ pub use default_evaluation::default_evaluation;
 pub use levels::{BoardLimits, LEVELS, Level};
 pub use methods::{CHARACTER_KEYS, Key, KeyValues, METHODS, MethodInfo};
 pub use openings::Openings;
-pub use player::{Analysis, Choice, Player, PlayerError, Scores, Source, Turn};
+pub use player::{Analysis, Choice, Failure, Player, PlayerError, Scores, Source, Turn};
 pub use player_spec::{ComputerSpec, Method, PlayerKind, PlayerSpec, PlayerSpecError};
 pub use prepared_evaluation::PreparedEvaluation;
 pub use settings::SettingError;

@@ -152,7 +152,12 @@ pub(crate) const PROBCUT: Key = Key {
     alias: Some("selective"),
     ..key("probcut", "on", Switch, "prune with ProbCut")
 };
-pub(crate) const PRUNING: Key = key("pruning", "off", Switch, "alpha-beta, not plain minimax");
+pub(crate) const PRUNING: Key = key(
+    "pruning",
+    "off",
+    Switch,
+    "leave out what cannot matter; off is plain minimax",
+);
 pub(crate) const SYMMETRY: Key = key(
     "symmetry",
     "on",
@@ -164,6 +169,18 @@ pub(crate) const RANDOM: Key = key(
     "on",
     Switch,
     "choose at random among equally good moves",
+);
+pub(crate) const QUIESCENCE: Key = key(
+    "quiescence",
+    "edges",
+    KeyValues::Words(&["off", "edges"]),
+    "go on with edge moves beyond the depth",
+);
+pub(crate) const TRAPPY: Key = key(
+    "trappy",
+    "on",
+    Switch,
+    "set traps: of nearly equal moves, the one refuted deepest",
 );
 pub(crate) const BOOK: Key = key(
     "book",
@@ -200,12 +217,12 @@ pub(crate) const CHOICE: Key = key(
 );
 
 const TEXTBOOK: &[Key] = &[
-    EVAL, DEPTH, TIME, NODES, ENDGAME, PRUNING, SYMMETRY, RANDOM, BOOK, SEED,
+    EVAL, DEPTH, TIME, NODES, ENDGAME, PRUNING, QUIESCENCE, SYMMETRY, RANDOM, BOOK, SEED,
 ];
 
 /// The keys of a character, which has its own evaluation.
 pub const CHARACTER_KEYS: &[Key] = &[
-    DEPTH, TIME, NODES, ENDGAME, PRUNING, SYMMETRY, RANDOM, BOOK, SEED,
+    DEPTH, TIME, NODES, ENDGAME, THREADS, PRUNING, QUIESCENCE, TRAPPY, SYMMETRY, RANDOM, BOOK, SEED,
 ];
 
 /// All methods, in the order in which they are listed. The name of a character is also a method;
@@ -216,8 +233,8 @@ pub const METHODS: [MethodInfo; 8] = [
         "outflank",
         "the principal variation search, by level or by limits",
         &[
-            LEVEL, DEPTH, TIME, NODES, ENDGAME, EVAL, THREADS, MEMORY, PROBCUT, SYMMETRY, RANDOM,
-            BOOK, SEED,
+            LEVEL, DEPTH, TIME, NODES, ENDGAME, EVAL, THREADS, MEMORY, PROBCUT, QUIESCENCE, TRAPPY,
+            SYMMETRY, RANDOM, BOOK, SEED,
         ],
     ),
     method(

@@ -51,15 +51,21 @@ impl Openings {
     /// The name of the opening that a game follows: the name of its last named position.
     #[must_use]
     pub fn name(&self, game: &Game) -> Option<&str> {
+        self.names(game).last().copied().flatten()
+    }
+
+    /// For each move from the start of the game that stays in the book, the name of the opening so
+    /// far, if it has one.
+    #[must_use]
+    pub fn names(&self, game: &Game) -> Vec<Option<&str>> {
         let mut name = None;
-        for position in game.positions() {
-            match self.positions.get(&key(&position)) {
-                Some(Some(later)) => name = Some(later.as_str()),
-                Some(None) => {}
-                None => break,
-            }
-        }
-        name
+        let names = game.positions().map_while(|position| {
+            let known = self.positions.get(&key(&position))?;
+            name = known.as_deref().or(name);
+            Some(name)
+        });
+        // The first position comes before the first move.
+        names.skip(1).collect()
     }
 
     /// The moves that stay in the book.

@@ -118,5 +118,23 @@ pub enum PlayerError {
         player: String,
         /// What went wrong.
         problem: String,
+        /// The kind of failure.
+        failure: Failure,
     },
+}
+
+/// The ways in which an external program fails.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[non_exhaustive]
+pub enum Failure {
+    /// It cannot be started, ended by itself, or broke the protocol.
+    Crash,
+    /// It did not answer in time.
+    Time,
+    /// It played an illegal move.
+    IllegalMove,
+    /// It resigned.
+    Resignation,
 }

@@ -48,6 +48,9 @@ pub struct ComputerSpec {
     pub limits: Limits,
     /// It solves the game from this many empty cells on, if its text sets this.
     pub endgame: Option<u32>,
+    /// Earlier, it tries to solve the game with at most this many positions; 0 means that it does
+    /// not try.
+    pub solve_nodes: u32,
     /// The percentage of moves that it chooses at random.
     pub blunder_percent: u32,
     /// Whether it plays random continuations of named openings.
@@ -59,6 +62,36 @@ pub struct ComputerSpec {
 }
 
 impl ComputerSpec {
+    /// A player with this method and without limits or habits.
+    pub(crate) fn by(method: Method) -> ComputerSpec {
+        ComputerSpec {
+            method,
+            level: None,
+            limits: Limits::default(),
+            endgame: None,
+            solve_nodes: 0,
+            blunder_percent: 0,
+            book: false,
+            random_first_move: false,
+            seed: None,
+        }
+    }
+
+    /// A player that solves every position, with the default evaluation of its board. The search
+    /// finds only the winner if its [options](pvs::PvsOptions::winner_only) say so.
+    #[must_use]
+    pub fn solver(options: pvs::PvsOptions) -> ComputerSpec {
+        ComputerSpec {
+            endgame: Some(u32::MAX),
+            ..ComputerSpec::by(Method::Pvs {
+                evaluation: None,
+                options,
+                random: false,
+                trappy: false,
+            })
+        }
+    }
+
     /// How far the player searches on a board.
     #[must_use]
     pub fn limits_on(&self, board: &Board) -> BoardLimits {
@@ -83,8 +116,9 @@ impl ComputerSpec {
         }
     }
 
-    /// Replaces all limits with a depth. A deeper search also solves more of the endgame. Returns
-    /// false if the player does not search by depth.
+    /// Replaces all limits with a depth. A deeper search also solves more of the endgame, unless the
+    /// player is a character, which says itself what it solves. Returns false if the player does
+    /// not search by depth.
     fn set_depth(&mut self, depth: u32) -> bool {
         if let Method::Mcts(_) | Method::Random | Method::First = self.method {
             return false;
@@ -94,7 +128,9 @@ impl ComputerSpec {
             depth: Some(depth),
             ..Limits::default()
         };
-        if let Method::Pvs { .. } = self.method {
+        if let Method::Pvs { options, .. } = &self.method
+            && !options.same_depth_only
+        {
             self.endgame = Some((depth + depth / 2).min(MOST_SOLVED_BY_DEPTH));
         }
         true
@@ -129,6 +165,8 @@ pub enum Method {
         options: pvs::PvsOptions,
         /// Whether it chooses at random among equally good moves.
         random: bool,
+        /// Whether it sets traps.
+        trappy: bool,
     },
     /// Textbook minimax or alpha-beta.
     Textbook {

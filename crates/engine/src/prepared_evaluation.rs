@@ -28,6 +28,12 @@ impl PreparedEvaluation {
         }
     }
 
+    /// The evaluation that is used on a board.
+    pub(crate) fn of(&self, board: &Board) -> &Evaluation {
+        let own = self.own.as_ref();
+        own.unwrap_or_else(|| default_evaluation(board))
+    }
+
     /// The evaluation for a board. `S` must be the set type of the board's geometry.
     pub fn on<S: CellSet>(&mut self, board: &Board) -> BoardEvaluation<S> {
         if let Some((known, prepared)) = &self.prepared
@@ -36,10 +42,7 @@ impl PreparedEvaluation {
         {
             return prepared.clone();
         }
-        let evaluation = self.own.as_ref();
-        let prepared = evaluation
-            .unwrap_or_else(|| default_evaluation(board))
-            .on::<S>(board);
+        let prepared = self.of(board).on::<S>(board);
         self.prepared = Some((board.clone(), Box::new(prepared.clone())));
         #[cfg(test)]
         {

@@ -2,13 +2,14 @@
 
 use outflank_eval::{Character, Characters};
 use outflank_rules::{Board, Scoring};
-use outflank_search::{Limits, mcts, pvs, textbook};
+use outflank_search::{Limits, Quiescence, mcts, pvs, textbook};
 
 use crate::default_evaluation;
 use crate::levels::Level;
 use crate::methods::{
     BOOK, CHARACTER_KEYS, CHOICE, DEPTH, ENDGAME, EVAL, EXPLORATION, LEVEL, MEMORY, METHODS,
-    MethodInfo, NODES, PROBCUT, PRUNING, RANDOM, SEED, SIMS, SYMMETRY, THREADS, TIME,
+    MethodInfo, NODES, PROBCUT, PRUNING, QUIESCENCE, RANDOM, SEED, SIMS, SYMMETRY, THREADS, TIME,
+    TRAPPY,
 };
 use crate::player_spec::{ComputerSpec, Method, PlayerKind, PlayerSpecError};
 use crate::settings::{SettingError, Settings};
@@ -50,10 +51,10 @@ fn read_computer(
         }
     };
     let read = |settings: Settings<'_>| match (character, name.to_ascii_lowercase().as_str()) {
-        (Some(character), _) => read_textbook(&settings, Some(character), true),
+        (Some(character), _) => read_character(&settings, character),
         (None, "outflank") => read_pvs(&settings),
-        (None, "alphabeta") => read_textbook(&settings, None, true),
-        (None, "minimax") => read_textbook(&settings, None, false),
+        (None, "alphabeta") => read_textbook(&settings, true),
+        (None, "minimax") => read_textbook(&settings, false),
         (None, "mcts") => read_mcts(&settings),
         (None, "random") => Ok(ComputerSpec {
             seed: settings.number(&SEED)?,
@@ -79,16 +80,7 @@ fn names(known: &Characters) -> String {
 
 /// A player with no limits and no habits.
 fn plain(method: Method) -> ComputerSpec {
-    ComputerSpec {
-        method,
-        level: None,
-        limits: Limits::default(),
-        endgame: None,
-        blunder_percent: 0,
-        book: false,
-        random_first_move: false,
-        seed: None,
-    }
+    ComputerSpec::by(method)
 }
 
 fn read_pvs(settings: &Settings<'_>) -> Result<ComputerSpec, SettingError> {
@@ -106,6 +98,7 @@ fn read_pvs(settings: &Settings<'_>) -> Result<ComputerSpec, SettingError> {
     let options = pvs::PvsOptions {
         probcut: settings.switch(&PROBCUT)?.unwrap_or(probcut),
         scoring: Scoring::EmptiesToWinner,
+        quiescence: read_quiescence(settings)?,
         symmetry: settings.switch(&SYMMETRY)?.unwrap_or(true),
         threads: settings.number(&THREADS)?.unwrap_or(1),
         table_bytes: memory.map_or(defaults.table_bytes, |mebibytes| mebibytes << 20),
@@ -123,37 +116,82 @@ fn read_pvs(settings: &Settings<'_>) -> Result<ComputerSpec, SettingError> {
             evaluation: evaluation.map(|who| who.evaluation.clone()),
             options,
             random: settings.switch(&RANDOM)?.unwrap_or(false),
+            trappy: settings.switch(&TRAPPY)?.unwrap_or(false),
         })
     })
 }
 
-fn read_textbook(
-    settings: &Settings<'_>,
-    who: Option<&Character>,
-    pruning: bool,
-) -> Result<ComputerSpec, SettingError> {
-    let limits = read_limits(settings)?;
-    let usual_depth = who.map_or(USUAL_DEPTH, |who| who.depth);
-    let judge = who.or(settings.character(&EVAL)?);
-    let evaluation = match judge {
-        Some(judge) => &judge.evaluation,
-        None => default_evaluation::plain(),
+/// A character plays with the main search, which finds the moves of the textbook search in a
+/// fraction of the time. Without pruning, it plays with the textbook search itself.
+fn read_character(settings: &Settings<'_>, who: &Character) -> Result<ComputerSpec, SettingError> {
+    let evaluation = who.evaluation.clone();
+    let random = settings.switch(&RANDOM)?.unwrap_or(false);
+    let symmetry = settings.switch(&SYMMETRY)?.unwrap_or(false);
+    let threads = settings.number(&THREADS)?.unwrap_or(1);
+    let quiescence = read_quiescence(settings)?;
+    let method = if settings.switch(&PRUNING)?.unwrap_or(true) {
+        let options = pvs::PvsOptions {
+            symmetry,
+            threads,
+            quiescence,
+            ..pvs::PvsOptions::like_textbook()
+        };
+        Method::Pvs {
+            evaluation: Some(evaluation),
+            options,
+            random,
+            trappy: settings.switch(&TRAPPY)?.unwrap_or(false),
+        }
+    } else {
+        let options = textbook::TextbookOptions {
+            pruning: false,
+            symmetry,
+            quiescence,
+            ..textbook::TextbookOptions::default()
+        };
+        Method::Textbook {
+            evaluation,
+            options,
+            random,
+        }
     };
+    let limits = read_limits(settings)?;
+    let endgame: Option<u32> = settings.number(&ENDGAME)?;
+    Ok(ComputerSpec {
+        limits: Limits {
+            depth: limits.depth.or(Some(who.depth)),
+            ..limits
+        },
+        endgame: Some(endgame.unwrap_or(who.solve_from)),
+        solve_nodes: if endgame.is_none() {
+            who.solve_nodes
+        } else {
+            0
+        },
+        book: settings.switch(&BOOK)?.unwrap_or(who.book),
+        random_first_move: who.random_first_move,
+        seed: settings.number(&SEED)?,
+        ..plain(method)
+    })
+}
+
+fn read_textbook(settings: &Settings<'_>, pruning: bool) -> Result<ComputerSpec, SettingError> {
+    let limits = read_limits(settings)?;
+    let judge = settings.character(&EVAL)?;
+    let evaluation = judge.map_or(default_evaluation::plain(), |judge| &judge.evaluation);
     let options = textbook::TextbookOptions {
         pruning: settings.switch(&PRUNING)?.unwrap_or(pruning),
         symmetry: settings.switch(&SYMMETRY)?.unwrap_or(false),
+        quiescence: read_quiescence(settings)?,
         ..textbook::TextbookOptions::default()
     };
-    let book = settings.switch(&BOOK)?;
-    let usual_endgame = who.map_or(0, |who| who.solve_from);
     Ok(ComputerSpec {
         limits: Limits {
-            depth: limits.depth.or(Some(usual_depth)),
+            depth: limits.depth.or(Some(USUAL_DEPTH)),
             ..limits
         },
-        endgame: Some(settings.number(&ENDGAME)?.unwrap_or(usual_endgame)),
-        book: book.unwrap_or(who.is_some_and(|who| who.book)),
-        random_first_move: who.is_some_and(|who| who.random_first_move),
+        endgame: Some(settings.number(&ENDGAME)?.unwrap_or(0)),
+        book: settings.switch(&BOOK)?.unwrap_or(false),
         seed: settings.number(&SEED)?,
         ..plain(Method::Textbook {
             evaluation: evaluation.clone(),
@@ -189,6 +227,15 @@ fn read_mcts(settings: &Settings<'_>) -> Result<ComputerSpec, SettingError> {
         seed: settings.number(&SEED)?,
         ..plain(Method::Mcts(options))
     })
+}
+
+fn read_quiescence(settings: &Settings<'_>) -> Result<Quiescence, SettingError> {
+    let quiescence = settings.word(&QUIESCENCE, |word| match word {
+        "off" => Some(Quiescence::Off),
+        "edges" => Some(Quiescence::Edges),
+        _ => None,
+    })?;
+    Ok(quiescence.unwrap_or_default())
 }
 
 fn read_limits(settings: &Settings<'_>) -> Result<Limits, SettingError> {

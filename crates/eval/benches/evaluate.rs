@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use criterion::Criterion;
-use outflank_eval::{Characters, Evaluation, Evaluator};
+use outflank_eval::{Characters, Evaluation};
 use outflank_rules::{AnyPosition, Geometry, Move, Position};
 
 /// Positions from the middle part of one random game.
@@ -35,7 +35,7 @@ fn measure<G: Geometry>(
     criterion.bench_function(name, |bencher| {
         bencher.iter(|| {
             let position = turn.next().expect("a cycle has no end");
-            evaluator.evaluate(position.geometry(), black_box(position.discs()), ())
+            evaluator.value(position.geometry(), black_box(position.discs()))
         });
     });
 }

@@ -77,7 +77,7 @@ pub enum EvaluationError {
 /// let AnyPosition::Classic(start) = AnyPosition::start(&Board::classic()) else { panic!() };
 /// let on_board = evaluation.on(start.board());
 /// let evaluator = on_board.at_root(start.discs());
-/// assert_eq!(evaluator.evaluate(start.geometry(), start.discs(), ()), 0);
+/// assert_eq!(evaluator.value(start.geometry(), start.discs()), 0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -109,6 +109,18 @@ impl Evaluation {
     #[must_use]
     pub fn win(&self) -> i32 {
         self.0.win.unwrap_or(WIN)
+    }
+
+    /// The largest weight, without its sign. A table of squares counts with its largest value.
+    #[must_use]
+    pub fn largest_weight(&self) -> u32 {
+        let squares = self.0.squares.as_ref().map_or(&[][..], SquareTable::values);
+        let square = squares.iter().map(|value| value.unsigned_abs()).max();
+        let points = |(feature, weight): (Feature, i32)| match feature {
+            Feature::Squares => weight.unsigned_abs() * square.unwrap_or_default(),
+            _ => weight.unsigned_abs(),
+        };
+        self.0.weights.iter().map(points).max().unwrap_or_default()
     }
 
     /// Prepares the evaluation for a board. The set type must have room for the board's box, as

@@ -84,6 +84,14 @@ pub trait Evaluator<S: CellSet>: Send + Sync {
         self.evaluate(geometry, discs, state)
     }
 
+    /// A rough value from the state and the number of legal moves of the side to move, to order
+    /// moves. `None` if the state says too little about the value.
+    #[inline]
+    fn estimate(&self, discs: Discs<S>, moves: u32, state: Self::State) -> Option<i32> {
+        let _ = (discs, moves, state);
+        None
+    }
+
     /// The value of a finished game for the side that would be to move.
     fn finished(&self, discs: Discs<S>) -> i32;
 

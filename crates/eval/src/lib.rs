@@ -16,7 +16,7 @@
 //! let on_board = arwen.evaluation.on(&board);
 //! let evaluator = on_board.at_root(position.discs());
 //! // Light is to move and slightly behind: it has just lost a disc.
-//! assert_eq!(evaluator.evaluate(position.geometry(), position.discs(), ()), -12);
+//! assert_eq!(evaluator.value(position.geometry(), position.discs()), -12);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -47,7 +47,7 @@ pub use evaluator::{Evaluator, LIMIT};
 pub use features::Feature;
 pub use probcut_margins::ProbCutMargins;
 pub use squares::{SquareTable, SquareTableError};
-pub use weighted_evaluator::{BoardEvaluation, WeightedEvaluator};
+pub use weighted_evaluator::{BoardEvaluation, DiscValues, WeightedEvaluator};
 pub use weights::Weights;
 
 /// Compiles and runs the example in the README.

@@ -14,7 +14,8 @@ pub(crate) struct Terms<S> {
     /// The weight of mobility. The caller adds this term: it needs the legal moves anyway, to see
     /// whether the game is over.
     pub(crate) mobility: i32,
-    discs: CellValues,
+    /// The values of discs, which the evaluator keeps up to date from move to move.
+    pub(crate) discs: CellValues,
     /// Features that need more than table look-ups.
     others: Option<Box<Others<S>>>,
 }
@@ -52,10 +53,16 @@ impl<S: CellSet> Terms<S> {
         }
     }
 
-    /// The value of a position for the side to move, without mobility.
+    /// Whether mobility and the values of discs are all that counts.
     #[inline(always)]
-    pub(crate) fn score(&self, discs: Discs<S>) -> i32 {
-        let by_cells = self.discs.difference(discs);
+    pub(crate) fn is_simple(&self) -> bool {
+        self.others.is_none()
+    }
+
+    /// The value of a position for the side to move, without mobility. `by_cells` is the value of
+    /// its discs.
+    #[inline(always)]
+    pub(crate) fn score(&self, discs: Discs<S>, by_cells: i32) -> i32 {
         match &self.others {
             None => by_cells,
             Some(others) => by_cells + others.score(discs),

@@ -66,28 +66,56 @@ pub struct WeightedEvaluator<S> {
     win: i32,
 }
 
+/// The values of the discs of a position, the opponent's subtracted, by the main and the late
+/// weights. A move changes only a few of them. On boards of up to 64 cells it is 0: there, adding
+/// all values costs less than updating their sum.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct DiscValues {
+    main: i32,
+    /// 0 if there are no late weights.
+    late: i32,
+}
+
 impl<S: CellSet> WeightedEvaluator<S> {
+    /// The value of a position for the side to move, without a search.
+    #[must_use]
+    pub fn value<G: Geometry<Set = S>>(&self, geometry: &G, discs: Discs<S>) -> i32 {
+        self.evaluate(geometry, discs, self.root(discs))
+    }
+
+    /// The terms that apply to a position, and the value of its discs by them.
     #[inline(always)]
-    fn terms(&self, discs: Discs<S>) -> &Terms<S> {
-        match &self.late {
-            Some((from, terms)) if discs.occupied().len() >= *from => terms,
-            _ => &self.main,
+    fn terms(&self, discs: Discs<S>, state: DiscValues) -> (&Terms<S>, i32) {
+        let (terms, value) = match &self.late {
+            Some((from, terms)) if discs.occupied().len() >= *from => (terms, state.late),
+            _ => (&self.main, state.main),
+        };
+        if is_updated::<S>() {
+            (terms, value)
+        } else {
+            (terms, terms.discs.difference(discs))
         }
     }
 
     /// The value of a position in which the side to move has these legal moves.
     #[inline(always)]
-    fn judge<G: Geometry<Set = S>>(&self, geometry: &G, discs: Discs<S>, own: S) -> i32 {
-        let terms = self.terms(discs);
+    fn judge<G: Geometry<Set = S>>(
+        &self,
+        geometry: &G,
+        discs: Discs<S>,
+        own: S,
+        state: DiscValues,
+    ) -> i32 {
+        let (terms, by_cells) = self.terms(discs, state);
         // Without mobility, the opponent's moves matter only if the side to move has none.
         if terms.mobility == 0 && !own.is_empty() {
-            return terms.score(discs);
+            return terms.score(discs, by_cells);
         }
         let opponent = geometry.legal_moves(discs.swapped());
         if own.is_empty() && opponent.is_empty() {
             return self.result(discs);
         }
-        terms.mobility * mobility::difference(own, opponent) + terms.score(discs)
+        terms.mobility * mobility::difference(own, opponent) + terms.score(discs, by_cells)
     }
 
     #[inline(always)]
@@ -97,18 +125,49 @@ impl<S: CellSet> WeightedEvaluator<S> {
     }
 }
 
+/// Whether the values of discs are updated from move to move on boards with such sets.
+#[inline(always)]
+fn is_updated<S: CellSet>() -> bool {
+    S::EMPTY.words().len() > 1
+}
+
 impl<S: CellSet> Evaluator<S> for WeightedEvaluator<S> {
-    type State = ();
+    type State = DiscValues;
+
+    fn root(&self, discs: Discs<S>) -> DiscValues {
+        if !is_updated::<S>() {
+            return DiscValues::default();
+        }
+        let late = self.late.as_ref();
+        DiscValues {
+            main: self.main.discs.difference(discs),
+            late: late.map_or(0, |(_, terms)| terms.discs.difference(discs)),
+        }
+    }
 
     #[inline(always)]
-    fn root(&self, _discs: Discs<S>) {}
-
-    #[inline(always)]
-    fn after(&self, (): (), _mv: Move, _flips: S) {}
+    fn after(&self, state: DiscValues, mv: Move, flips: S) -> DiscValues {
+        if !is_updated::<S>() {
+            return state;
+        }
+        let after = |terms: &Terms<S>, before| terms.discs.difference_after(before, mv, flips);
+        DiscValues {
+            main: after(&self.main, state.main),
+            late: match &self.late {
+                Some((_, terms)) => after(terms, state.late),
+                None => 0,
+            },
+        }
+    }
 
     #[inline]
-    fn evaluate<G: Geometry<Set = S>>(&self, geometry: &G, discs: Discs<S>, (): ()) -> i32 {
-        self.evaluate_with(geometry, discs, geometry.legal_moves(discs), ())
+    fn evaluate<G: Geometry<Set = S>>(
+        &self,
+        geometry: &G,
+        discs: Discs<S>,
+        state: DiscValues,
+    ) -> i32 {
+        self.evaluate_with(geometry, discs, geometry.legal_moves(discs), state)
     }
 
     // The code is large. One copy for each kind of board and instruction set is enough.
@@ -118,12 +177,20 @@ impl<S: CellSet> Evaluator<S> for WeightedEvaluator<S> {
         geometry: &G,
         discs: Discs<S>,
         moves: S,
-        (): (),
+        state: DiscValues,
     ) -> i32 {
         geometry.enter(
             #[inline(always)]
-            || self.judge(geometry, discs, moves),
+            || self.judge(geometry, discs, moves, state),
         )
+    }
+
+    #[inline(always)]
+    fn estimate(&self, discs: Discs<S>, moves: u32, state: DiscValues) -> Option<i32> {
+        let (terms, by_cells) = self.terms(discs, state);
+        terms
+            .is_simple()
+            .then(|| by_cells + terms.mobility * moves.cast_signed())
     }
 
     #[inline]

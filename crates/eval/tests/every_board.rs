@@ -52,8 +52,8 @@ fn at<G: Geometry>(evaluation: &Evaluation, position: &Position<G>) -> WeightedE
 fn check_character<G: Geometry>(evaluation: &Evaluation, position: &Position<G>) {
     let (geometry, discs) = (position.geometry(), position.discs());
     let evaluator = at(evaluation, position);
-    let value = evaluator.evaluate(geometry, discs, ());
-    assert_eq!(evaluator.evaluate(geometry, discs.swapped(), ()), -value);
+    let value = evaluator.value(geometry, discs);
+    assert_eq!(evaluator.value(geometry, discs.swapped()), -value);
     let finished = evaluator.finished(discs);
     assert!(finished.abs() < LIMIT);
     if position.is_over() {
@@ -67,7 +67,7 @@ fn check_character<G: Geometry>(evaluation: &Evaluation, position: &Position<G>)
         assert!(value.abs() < WIN);
     }
     for symmetry in position.board().symmetries().iter().step_by(5) {
-        let turned = evaluator.evaluate(geometry, symmetry.discs(discs), ());
+        let turned = evaluator.value(geometry, symmetry.discs(discs));
         assert_eq!(turned, value, "turned {position} on {}", position.board());
     }
 }
@@ -82,7 +82,7 @@ fn check_sum<G: Geometry>(evaluation: &Evaluation, position: &Position<G>) {
             ..Description::default()
         };
         let evaluator = at(&Evaluation::new(one).expect("a small weight"), position);
-        evaluator.evaluate(position.geometry(), position.discs(), ())
+        evaluator.value(position.geometry(), position.discs())
     };
     let main = Description {
         late: None,
@@ -96,7 +96,7 @@ fn check_sum<G: Geometry>(evaluation: &Evaluation, position: &Position<G>) {
     let sum: i32 = weights
         .map(|(feature, weight)| weight * alone(feature))
         .sum();
-    let value = evaluator.evaluate(position.geometry(), position.discs(), ());
+    let value = evaluator.value(position.geometry(), position.discs());
     assert_eq!(value, sum, "{position} on {}", position.board());
 }
 
@@ -136,8 +136,8 @@ fn classic_and_general_geometry_agree() {
         for player in Characters::built_in().iter() {
             let evaluator = at(&player.evaluation, &position);
             assert_eq!(
-                evaluator.evaluate(position.geometry(), discs, ()),
-                evaluator.evaluate(&general, discs, ()),
+                evaluator.value(position.geometry(), discs),
+                evaluator.value(&general, discs),
                 "{} of {position}",
                 player.name
             );
@@ -157,7 +157,7 @@ fn late_weights_start_at_the_same_share_of_every_board() {
         for position in game(&board.parse().unwrap(), &choices) {
             with_inner!(&position, position => if !position.is_over() {
                 let discs = position.discs();
-                let value = at(evaluation, position).evaluate(position.geometry(), discs, ());
+                let value = at(evaluation, position).value(position.geometry(), discs);
                 let late = discs.occupied().len() >= first;
                 let corners = outflank_eval::Categories::of_board(position.board())
                     .cells(outflank_eval::Category::Corner);

@@ -68,7 +68,7 @@ fn unknown_keys_are_reported_with_the_known_ones() {
     refused(
         &player("wieghts = { discs = 1 }"),
         "line 3: player `x`: unknown key `wieghts`; known keys: name, about, depth, solve_from, \
-         book, random_first_move, win, squares, weights, late",
+         solve_nodes, book, random_first_move, win, squares, weights, late",
     );
     refused_with(
         &player("[player.weights]\nmobility = 1\ncorner = 100"),

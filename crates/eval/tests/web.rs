@@ -1,6 +1,6 @@
 //! The character `web` gives the same values as the program it is modelled on.
 
-use outflank_eval::{Characters, Evaluator, WeightedEvaluator};
+use outflank_eval::{Characters, WeightedEvaluator};
 use outflank_rules::{
     AnyPosition, Board, Cell, Classic, Coord, Discs, Geometry, Move, Position, Setup,
 };
@@ -32,7 +32,7 @@ fn leaves_of_the_traced_search() {
         let AnyPosition::Cells64(position) = setup.position().unwrap() else {
             panic!("{board}")
         };
-        let found = web(&position).evaluate(position.geometry(), position.discs(), ());
+        let found = web(&position).value(position.geometry(), position.discs());
         assert_eq!(found.to_string(), value, "{cells}");
     }
     assert_eq!(rows(LEAVES).count(), 5);
@@ -40,13 +40,13 @@ fn leaves_of_the_traced_search() {
 
 /// The value of a position for the side to move by plain minimax. A pass costs a ply.
 fn minimax<G: Geometry>(
-    evaluator: &impl Evaluator<G::Set, State = ()>,
+    evaluator: &WeightedEvaluator<G::Set>,
     geometry: &G,
     discs: Discs<G::Set>,
     depth: u32,
 ) -> i32 {
     if depth == 0 || geometry.is_over(discs) {
-        return evaluator.evaluate(geometry, discs, ());
+        return evaluator.value(geometry, discs);
     }
     let value = |next| -minimax(evaluator, geometry, next, depth - 1);
     let moves = geometry.legal_moves(discs).into_iter();
@@ -123,7 +123,7 @@ fn check(text: &str, expected: i32) {
     let setup = Setup::parse_any(text).expect("a drawn position");
     let position = setup.position().expect("it can be played on");
     let root = classic(&position);
-    let found = web(root).evaluate(root.geometry(), root.discs(), ());
+    let found = web(root).value(root.geometry(), root.discs());
     assert_eq!(found, expected, "{text}");
 }
 

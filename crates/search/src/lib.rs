@@ -55,6 +55,7 @@ pub mod mcts;
 mod move_order;
 pub mod observer;
 pub mod pvs;
+mod quiescence;
 mod random;
 mod report;
 pub mod simple;
@@ -65,6 +66,7 @@ pub use control::{Clock, Control, StopSignal};
 pub use helper_threads::HelperThreads;
 pub use limits::Limits;
 pub use move_order::MoveOrder;
+pub use quiescence::Quiescence;
 pub use random::SplitMix64;
 pub use report::{Notice, RootMove, SearchReport, Value};
 

@@ -27,6 +27,9 @@ pub struct Character {
     pub depth: u32,
     /// The character plays perfectly once this many cells or fewer are empty; 0 means never.
     pub solve_from: u32,
+    /// With more empty cells, it also plays perfectly if a search of at most this many positions
+    /// solves the game; 0 means that it does not try.
+    pub solve_nodes: u32,
     /// Whether it plays random continuations of named openings while there are any.
     pub book: bool,
     /// Whether it starts the game with a random move.
@@ -40,7 +43,7 @@ pub struct Characters(Vec<Character>);
 impl Characters {
     /// The names of the built-in characters in file order. The page can list them without parsing
     /// the file.
-    pub const BUILT_IN_NAMES: [&str; 14] = [
+    pub const BUILT_IN_NAMES: [&str; 18] = [
         "web",
         "lab",
         "c",
@@ -55,6 +58,10 @@ impl Characters {
         "hamfast",
         "indis",
         "jolly",
+        "kili",
+        "legolas",
+        "merry",
+        "nori",
     ];
 
     /// The built-in characters.
@@ -205,7 +212,7 @@ mod tests {
         jolly.depth = 7;
         let old = players.insert(jolly.clone()).unwrap();
         assert_eq!((old.depth, players.find("jolly").unwrap().depth), (4, 7));
-        jolly.name = "merry".to_owned();
+        jolly.name = "nobody".to_owned();
         assert_eq!(players.insert(jolly), None);
         assert_eq!(players.iter().count(), count + 1);
     }

@@ -14,8 +14,8 @@ const LONGEST_QUOTE: usize = 40;
 pub(super) struct Section<'a> {
     text: &'a str,
     table: &'a DeTable<'a>,
-    /// The line where it begins.
-    pub(super) line: usize,
+    /// Where it begins, in bytes. Lines are counted for error messages only.
+    offset: usize,
     /// Its name in error messages.
     pub(super) place: String,
 }
@@ -24,7 +24,7 @@ pub(super) struct Section<'a> {
 pub(super) struct Entry<'a> {
     text: &'a str,
     value: &'a DeValue<'a>,
-    pub(super) line: usize,
+    offset: usize,
     place: String,
     key: String,
 }
@@ -51,9 +51,14 @@ impl<'a> Section<'a> {
         Section {
             text,
             table,
-            line: 1,
+            offset: 0,
             place,
         }
+    }
+
+    /// The line where it begins.
+    pub(super) fn line(&self) -> usize {
+        line_of(self.text, self.offset)
     }
 
     /// The entry with this key, if there is one.
@@ -64,8 +69,8 @@ impl<'a> Section<'a> {
     /// All entries.
     pub(super) fn entries(&self) -> impl Iterator<Item = Entry<'a>> {
         self.table.iter().map(|(key, value)| {
-            let (line, key) = (line_of(self.text, key.span().start), key.get_ref());
-            Entry::new(self.text, value.get_ref(), line, &self.place, key)
+            let (offset, key) = (key.span().start, key.get_ref());
+            Entry::new(self.text, value.get_ref(), offset, &self.place, key)
         })
     }
 
@@ -79,14 +84,14 @@ impl<'a> Section<'a> {
                 key: quote(&entry.key),
                 valid: valid.join(", "),
             }
-            .at(entry.line)),
+            .at(entry.line())),
         }
     }
 
     /// The entry with this key, or an error if it is missing.
     pub(super) fn require(&self, key: &'static str) -> Result<Entry<'a>, CharacterError> {
         let place = self.place.clone();
-        let missing = || Problem::Missing { place, key }.at(self.line);
+        let missing = || Problem::Missing { place, key }.at(self.line());
         self.get(key).ok_or_else(missing)
     }
 }
@@ -95,7 +100,7 @@ impl<'a> Entry<'a> {
     fn new(
         text: &'a str,
         value: &'a DeValue<'a>,
-        line: usize,
+        offset: usize,
         place: &str,
         key: &str,
     ) -> Entry<'a> {
@@ -103,10 +108,15 @@ impl<'a> Entry<'a> {
         Entry {
             text,
             value,
-            line,
+            offset,
             place,
             key,
         }
+    }
+
+    /// The line where it begins.
+    pub(super) fn line(&self) -> usize {
+        line_of(self.text, self.offset)
     }
 
     /// An error that says which values are allowed here.
@@ -124,7 +134,7 @@ impl<'a> Entry<'a> {
             wanted: wanted.to_owned(),
             found,
         }
-        .at(self.line)
+        .at(self.line())
     }
 
     /// Reads a whole number in this range.
@@ -164,7 +174,7 @@ impl<'a> Entry<'a> {
         Ok(Section {
             text: self.text,
             table,
-            line: self.line,
+            offset: self.offset,
             place,
         })
     }
@@ -175,8 +185,8 @@ impl<'a> Entry<'a> {
             return Err(self.wants(wanted));
         };
         let element = |value: &'a Spanned<DeValue<'a>>| {
-            let line = line_of(self.text, value.span().start);
-            Entry::new(self.text, value.get_ref(), line, &self.place, &self.key)
+            let offset = value.span().start;
+            Entry::new(self.text, value.get_ref(), offset, &self.place, &self.key)
         };
         Ok(array.iter().map(element).collect())
     }

@@ -7,11 +7,12 @@ use super::{Character, CharacterError, Problem};
 use crate::{Description, Evaluation, Feature, Late, LateFrom, SquareTable, WIN, Weights};
 
 /// The keys of a character.
-const KEYS: [&str; 10] = [
+const KEYS: [&str; 11] = [
     "name",
     "about",
     "depth",
     "solve_from",
+    "solve_nodes",
     "book",
     "random_first_move",
     "win",
@@ -22,6 +23,7 @@ const KEYS: [&str; 10] = [
 
 const DEFAULT_DEPTH: i32 = 4;
 const MOST_DEPTH: i32 = 100;
+const MOST_SOLVE_NODES: i32 = 1_000_000_000;
 const MOST_WEIGHT: i32 = 1_000_000;
 const MOST_CELLS: i32 = outflank_rules::MAX_CELLS as i32;
 const LONGEST_NAME: usize = 32;
@@ -47,9 +49,9 @@ pub(super) fn read(text: &str) -> Result<Vec<Character>, CharacterError> {
         let same = |other: &Character| other.name.eq_ignore_ascii_case(&player.name);
         if let Some(index) = players.iter().position(same) {
             let (name, first) = (player.name, lines[index]);
-            return Err(Problem::Twice { name, first }.at(entry.line));
+            return Err(Problem::Twice { name, first }.at(entry.line()));
         }
-        lines.push(entry.line);
+        lines.push(entry.line());
         players.push(player);
     }
     Ok(players)
@@ -71,6 +73,7 @@ fn read_player(mut section: Section) -> Result<Character, CharacterError> {
         about: about.to_owned(),
         depth: number("depth", 1..=MOST_DEPTH, DEFAULT_DEPTH)? as u32,
         solve_from: number("solve_from", 0..=MOST_DEPTH, 0)? as u32,
+        solve_nodes: number("solve_nodes", 0..=MOST_SOLVE_NODES, 0)? as u32,
         book: flag("book")?,
         random_first_move: flag("random_first_move")?,
         evaluation: read_evaluation(&section)?,
@@ -85,7 +88,7 @@ fn read_name(entry: &Entry) -> Result<String, CharacterError> {
     if letter_first && name.chars().all(plain) {
         Ok(name.to_owned())
     } else {
-        Err(Problem::Name(quote(name)).at(entry.line))
+        Err(Problem::Name(quote(name)).at(entry.line()))
     }
 }
 
@@ -106,7 +109,7 @@ fn read_evaluation(section: &Section) -> Result<Evaluation, CharacterError> {
     };
     Evaluation::new(description).map_err(|error| {
         let place = place();
-        Problem::Evaluation { place, error }.at(section.line)
+        Problem::Evaluation { place, error }.at(section.line())
     })
 }
 
@@ -137,8 +140,8 @@ fn read_late(entry: &Entry, of: &str) -> Result<Late, CharacterError> {
         (Some(discs), None) => LateFrom::Discs(discs as u32),
         (None, Some(empties)) => LateFrom::EmptiesAtRoot(empties as u32),
         _ => {
-            let place = section.place;
-            return Err(Problem::LateFrom { place }.at(section.line));
+            let (line, place) = (section.line(), section.place);
+            return Err(Problem::LateFrom { place }.at(line));
         }
     };
     let weights = read_weights(&section)?;
@@ -157,6 +160,6 @@ fn read_squares(entry: &Entry, of: &str) -> Result<SquareTable, CharacterError> 
     }
     SquareTable::new(&rows).map_err(|error| {
         let place = of.to_owned();
-        Problem::Squares { place, error }.at(entry.line)
+        Problem::Squares { place, error }.at(entry.line())
     })
 }

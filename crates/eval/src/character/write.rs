@@ -34,6 +34,9 @@ impl Character {
         if self.solve_from != 0 {
             writeln!(text, "solve_from = {}", self.solve_from)?;
         }
+        if self.solve_nodes != 0 {
+            writeln!(text, "solve_nodes = {}", self.solve_nodes)?;
+        }
         for (key, flag) in [
             ("book", self.book),
             ("random_first_move", self.random_first_move),

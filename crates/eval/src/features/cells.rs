@@ -2,9 +2,10 @@
 //!
 //! All of them together add up to one value per cell. A position is worth the values of our cells
 //! minus those of the opponent's. The sums of every group of eight cells are precomputed for all
-//! 256 subsets, so evaluation takes one look-up per eight cells and side, whatever the weights.
+//! 256 subsets, so evaluation takes one look-up per eight cells and side, whatever the weights. A
+//! search computes the sum only once and then updates it from move to move.
 
-use outflank_rules::{Board, Cell, CellSet, Discs};
+use outflank_rules::{Board, Cell, CellSet, Discs, Move};
 
 use crate::{Categories, Category, Feature, SquareTable, Weights};
 
@@ -13,6 +14,8 @@ use crate::{Categories, Category, Feature, SquareTable, Weights};
 pub(crate) struct CellValues {
     /// For each word of a set and each of its bytes: the sum for every value of the byte.
     words: Box<[[[i32; 256]; 8]]>,
+    /// The value of each cell.
+    cells: Box<[i32]>,
 }
 
 impl CellValues {
@@ -20,6 +23,21 @@ impl CellValues {
     pub(crate) fn new(values: &[i32]) -> CellValues {
         CellValues {
             words: values.chunks(64).map(word_sums).collect(),
+            cells: values.into(),
+        }
+    }
+
+    /// The difference after a move, for the other side, given the difference before it.
+    #[inline(always)]
+    pub(crate) fn difference_after<S: CellSet>(&self, before: i32, mv: Move, flips: S) -> i32 {
+        let value = |cell: Cell| self.cells.get(cell.index()).copied().unwrap_or_default();
+        match mv {
+            // A flipped disc counts twice: the opponent loses it, and we win it.
+            Move::Place(cell) => {
+                let flipped: i32 = flips.into_iter().map(value).sum();
+                -(before + value(cell) + 2 * flipped)
+            }
+            Move::Pass => -before,
         }
     }
 
@@ -120,7 +138,7 @@ const fn by_category(category: Category) -> Option<Feature> {
 
 #[cfg(test)]
 mod tests {
-    use outflank_rules::Cells;
+    use outflank_rules::{AnyPosition, Cells};
 
     use super::*;
     use crate::features::drawn::check;
@@ -138,6 +156,29 @@ mod tests {
             table.difference(discs),
             sum(discs.own) - sum(discs.opponent)
         );
+    }
+
+    #[test]
+    fn a_move_changes_the_difference() {
+        let values: Vec<i32> = (0..64).map(|i| 3 * i - 50).collect();
+        let table = CellValues::new(&values);
+        let mut position = AnyPosition::start(&Board::classic());
+        for _ in 0..20 {
+            let mv = position.moves()[0];
+            let AnyPosition::Classic(before) = &position else {
+                panic!("8x8 is classic");
+            };
+            let flips = match mv {
+                Move::Place(cell) => before.flips(cell),
+                Move::Pass => Cells::EMPTY,
+            };
+            let difference = table.difference(before.discs());
+            let found = table.difference_after(difference, mv, flips);
+            let after = before.play(mv).unwrap();
+            assert_eq!(found, table.difference(after.discs()));
+            position = AnyPosition::Classic(after);
+        }
+        assert_eq!(table.difference_after(7, Move::Pass, Cells::<1>::EMPTY), -7);
     }
 
     #[test]

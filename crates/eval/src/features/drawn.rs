@@ -47,7 +47,7 @@ fn score(feature: Feature, position: &AnyPosition) -> i32 {
     let description = evaluation.description();
     with_inner!(position, position => {
         let terms = Terms::new(&description.weights, description.squares.as_ref(), position.board());
-        terms.score(position.discs())
+        terms.score(position.discs(), terms.discs.difference(position.discs()))
     })
 }
 

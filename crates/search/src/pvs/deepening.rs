@@ -14,10 +14,6 @@ use crate::{Limits, SearchReport};
 /// More plies than any game can have.
 const MAX_PLIES: u32 = 1023;
 
-/// Half the width of the first aspiration window. Small compared with the value of a corner, large
-/// compared with the change from one move to the next.
-const ASPIRATION: i32 = 48;
-
 /// Table entries to provide for the next iteration, for each position visited so far. An iteration
 /// visits several times as many positions as all before it, but stores few of them.
 const ENTRIES_PER_VISIT: u64 = 2;
@@ -26,6 +22,8 @@ const ENTRIES_PER_VISIT: u64 = 2;
 pub(super) struct Deepening<'a, G: Geometry, E> {
     pub(super) shared: &'a Shared<'a, G, E>,
     pub(super) discs: Discs<G::Set>,
+    /// The key of the position, for random choices.
+    pub(super) key: u64,
     pub(super) limits: &'a Limits,
 }
 
@@ -51,7 +49,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> Deepening<'_, G, E> {
         }
         thread.finish();
         budget.finish();
-        progress.finish(self.shared, &root)
+        progress.finish(self.shared, self.key, &root)
     }
 
     /// Searches like the leading thread, only to fill the table.
@@ -75,7 +73,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> Deepening<'_, G, E> {
         let budget = self.shared.budget;
         // Values of odd and even depths differ, so each predicts only its own kind.
         let mut values = [None, None];
-        for depth in 1..=self.last_depth() {
+        for depth in self.depths() {
             let expected = &mut values[depth as usize % 2];
             let iteration = self.search_aspiration(thread, root, depth, *expected);
             *expected = Some(iteration.value);
@@ -97,12 +95,18 @@ impl<G: Geometry, E: Evaluator<G::Set>> Deepening<'_, G, E> {
         depth: u32,
         expected: Option<i32>,
     ) -> Iteration {
-        let (mut alpha, mut beta) = match expected {
-            Some(value) if !self.shared.options.score_all => {
-                (value - ASPIRATION, value + ASPIRATION)
-            }
+        let options = self.shared.options;
+        let (mut alpha, mut beta) = match (expected, options.aspiration) {
+            (Some(value), Some(half)) if !options.score_all => (
+                value.saturating_sub_unsigned(half),
+                value.saturating_add_unsigned(half),
+            ),
             _ => (-INFINITY, INFINITY),
         };
+        if options.trap_margin.is_some() {
+            // Moves below the best need exact values, too.
+            alpha = -INFINITY;
+        }
         loop {
             let window = Window {
                 depth,
@@ -126,13 +130,31 @@ impl<G: Geometry, E: Evaluator<G::Set>> Deepening<'_, G, E> {
 
     /// Solves the position, with the root moves in the order from deepening.
     fn solve(&self, thread: &mut SearchThread<'_, G, E>, root: &mut Root<G::Set>) -> Iteration {
+        let bound = if self.shared.options.winner_only {
+            1
+        } else {
+            INFINITY
+        };
         let window = Window {
             depth: self.empties(),
             ply: 0,
-            alpha: -INFINITY,
-            beta: INFINITY,
+            alpha: -bound,
+            beta: bound,
         };
         root.search::<G, E, Endgame>(thread, window)
+    }
+
+    /// The depths of the iterations. If only the last one matters, every second depth prepares it as
+    /// well as all of them: values of the same parity are closer.
+    fn depths(&self) -> impl Iterator<Item = u32> + use<G, E> {
+        let last = self.last_depth();
+        let is_fixed = self.shared.options.same_depth_only
+            && !self.shared.options.score_all
+            && self.limits.time.is_none()
+            && self.limits.nodes.is_none();
+        let step = if is_fixed { 2 } else { 1 };
+        let first = if is_fixed { 2 - last % 2 } else { 1 };
+        (first..=last).step_by(step)
     }
 
     fn empties(&self) -> u32 {

@@ -20,6 +20,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> Strategy<G, E> for Endgame {
 
     const SALT: u64 = 0x7A0B_55C3_1E96_D42F;
     const SHARING_DEPTH: u32 = 8;
+    const SETS_TRAPS: bool = false;
 
     fn root(_: &Shared<'_, G, E>, _: Discs<G::Set>) {}
 
@@ -27,7 +28,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> Strategy<G, E> for Endgame {
     fn after(_: &Shared<'_, G, E>, (): (), _: Move, _: G::Set) {}
 
     #[inline(always)]
-    fn leaf(_: &Shared<'_, G, E>, _: &Node<G::Set, ()>, _: u32) -> Option<i32> {
+    fn leaf(_: &mut SearchThread<'_, G, E>, _: &Node<G::Set, ()>, _: Window) -> Option<i32> {
         None
     }
 
@@ -77,6 +78,11 @@ impl<G: Geometry, E: Evaluator<G::Set>> Strategy<G, E> for Endgame {
     #[inline(always)]
     fn moves(_: &Shared<'_, G, E>, node: &Node<G::Set, ()>, _: Window) -> G::Set {
         node.moves
+    }
+
+    #[inline(always)]
+    fn defers_replies(_: &Shared<'_, G, E>, _: Discs<G::Set>, (): (), _: u32) -> bool {
+        false
     }
 
     #[inline(always)]

@@ -1,18 +1,17 @@
 //! The middle game search, to a depth, with an evaluation at the leaves.
 
+use std::convert::Infallible;
+
 use outflank_eval::Evaluator;
-use outflank_rules::{CellSet, Discs, Geometry, Move};
+use outflank_rules::{Cell, CellSet, Discs, Geometry, Move};
 
 use super::node::{INFINITY, Node, Window};
 use super::ordering::few_replies;
 use super::strategy::Strategy;
 use super::symmetry;
 use super::thread::{SearchThread, Shared};
+use crate::quiescence::{EdgeCells, QuiescenceNode, QuiescenceSearch};
 use crate::transposition_table::Entry;
-
-/// The minimum depth at which candidates are sorted by the number of replies. Below it, making all
-/// moves first costs more than it saves.
-const SORTING_DEPTH: u32 = 2;
 
 /// The minimum depth at which candidates are sorted by their evaluation, which costs more than
 /// counting replies.
@@ -26,6 +25,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> Strategy<G, E> for MiddleGame {
 
     const SALT: u64 = 0;
     const SHARING_DEPTH: u32 = 2;
+    const SETS_TRAPS: bool = true;
 
     fn root(shared: &Shared<'_, G, E>, discs: Discs<G::Set>) -> E::State {
         shared.evaluator.root(discs)
@@ -37,18 +37,25 @@ impl<G: Geometry, E: Evaluator<G::Set>> Strategy<G, E> for MiddleGame {
     }
 
     #[inline(always)]
-    fn leaf(shared: &Shared<'_, G, E>, node: &Node<G::Set, E::State>, depth: u32) -> Option<i32> {
-        let Node {
-            discs,
-            moves,
-            state,
-        } = *node;
-        let value = || {
-            shared
-                .evaluator
-                .evaluate_with(shared.geometry, discs, moves, state)
-        };
-        (depth == 0).then(value)
+    fn leaf(
+        thread: &mut SearchThread<'_, G, E>,
+        node: &Node<G::Set, E::State>,
+        window: Window,
+    ) -> Option<i32> {
+        let Shared {
+            geometry,
+            evaluator,
+            edges,
+            ..
+        } = thread.shared;
+        match (window.depth, edges) {
+            (0, None) => {
+                Some(evaluator.evaluate_with(*geometry, node.discs, node.moves, node.state))
+            }
+            (0, Some(edges)) => Some(thread.quiescence(edges, node, window)),
+            (1, _) => Some(thread.frontier(node, window)),
+            _ => None,
+        }
     }
 
     #[inline(always)]
@@ -63,14 +70,11 @@ impl<G: Geometry, E: Evaluator<G::Set>> Strategy<G, E> for MiddleGame {
 
     #[inline(always)]
     fn shallow(
-        thread: &mut SearchThread<'_, G, E>,
-        node: &Node<G::Set, E::State>,
-        window: Window,
+        _: &mut SearchThread<'_, G, E>,
+        _: &Node<G::Set, E::State>,
+        _: Window,
     ) -> Option<i32> {
-        (window.depth < SORTING_DEPTH).then(
-            #[inline(always)]
-            || thread.frontier(node, window),
-        )
+        None
     }
 
     #[inline(always)]
@@ -98,19 +102,30 @@ impl<G: Geometry, E: Evaluator<G::Set>> Strategy<G, E> for MiddleGame {
     }
 
     #[inline(always)]
+    fn defers_replies(
+        shared: &Shared<'_, G, E>,
+        discs: Discs<G::Set>,
+        state: E::State,
+        depth: u32,
+    ) -> bool {
+        depth == 2 && shared.evaluator.estimate(discs, 0, state).is_some()
+    }
+
+    #[inline(always)]
     fn ordering_score(
         shared: &Shared<'_, G, E>,
         after: &Node<G::Set, E::State>,
         depth: u32,
     ) -> i32 {
-        if depth < EVALUATING_DEPTH {
-            return few_replies(after.moves);
-        }
         let Node {
             discs,
             moves,
             state,
         } = *after;
+        if depth < EVALUATING_DEPTH {
+            let estimate = shared.evaluator.estimate(discs, moves.len(), state);
+            return estimate.map_or_else(|| few_replies(moves), |value| -value);
+        }
         -shared
             .evaluator
             .evaluate_with(shared.geometry, discs, moves, state)
@@ -119,44 +134,105 @@ impl<G: Geometry, E: Evaluator<G::Set>> Strategy<G, E> for MiddleGame {
 
 impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
     /// A node one ply above the leaves. Killers come first, all other moves in any order.
+    ///
+    /// If the node has no moves, they may just be [deferred](Strategy::defers_replies): most nodes
+    /// are cut off by a killer and need no list of moves.
     #[inline(always)]
     fn frontier(&mut self, node: &Node<G::Set, E::State>, window: Window) -> i32 {
+        let geometry = self.shared.geometry;
         let mut best = -INFINITY;
-        let mut rest = node.moves;
+        let mut tried = G::Set::EMPTY;
+        let is_deferred = node.moves.is_empty();
+        let may_be_legal = if is_deferred {
+            geometry.playable() & !node.discs.occupied()
+        } else {
+            node.moves
+        };
         for killer in self.history.killers(window.ply) {
-            if rest.contains(killer) && best < window.beta {
-                rest &= !G::Set::single(killer);
-                best = best.max(-self.evaluate_move(node, killer, window.ply));
+            if may_be_legal.contains(killer) && best < window.beta {
+                let flips = geometry.flips(node.discs, killer);
+                if !flips.is_empty() {
+                    tried |= G::Set::single(killer);
+                    best = best.max(-self.evaluate_move(node, killer, flips, window, best));
+                }
             }
         }
-        for cell in rest {
-            if best >= window.beta {
-                break;
-            }
-            best = best.max(-self.evaluate_move(node, cell, window.ply));
+        if best >= window.beta {
+            return best;
+        }
+        let moves = if is_deferred {
+            geometry.legal_moves(node.discs)
+        } else {
+            node.moves
+        };
+        if moves.is_empty() {
+            return self.pass::<MiddleGame>(node, window);
+        }
+        for cell in moves & !tried {
+            let flips = geometry.flips(node.discs, cell);
+            best = best.max(-self.evaluate_move(node, cell, flips, window, best));
             if best >= window.beta {
                 self.history.add_cutoff(cell, window.ply, window.depth);
+                break;
             }
         }
         best
     }
 
-    /// The value for the opponent after a move, from the evaluation alone.
+    /// The value of a leaf for the opponent, after a move. `best` is the best value so far.
     #[inline(always)]
     fn evaluate_move(
         &mut self,
         node: &Node<G::Set, E::State>,
-        cell: outflank_rules::Cell,
-        ply: usize,
+        cell: Cell,
+        flips: G::Set,
+        window: Window,
+        best: i32,
     ) -> i32 {
-        self.count_node(ply + 1);
+        self.count_node(window.ply + 1);
         let Shared {
             geometry,
             evaluator,
+            ref edges,
             ..
         } = *self.shared;
-        let flips = geometry.flips(node.discs, cell);
         let state = evaluator.after(node.state, Move::Place(cell), flips);
-        evaluator.evaluate(geometry, node.discs.after(cell, flips), state)
+        let discs = node.discs.after(cell, flips);
+        let Some(edges) = edges else {
+            return evaluator.evaluate(geometry, discs, state);
+        };
+        let after = Node {
+            discs,
+            moves: geometry.legal_moves(discs),
+            state,
+        };
+        let below = window.below(window.alpha.max(best), window.beta);
+        self.quiescence(edges, &after, below)
+    }
+
+    /// The value of a leaf by a quiescence search.
+    #[cold]
+    fn quiescence(
+        &mut self,
+        edges: &EdgeCells<G::Set>,
+        leaf: &Node<G::Set, E::State>,
+        window: Window,
+    ) -> i32 {
+        let search = QuiescenceSearch {
+            geometry: self.shared.geometry,
+            evaluator: self.shared.evaluator,
+            edges,
+        };
+        let leaf = QuiescenceNode {
+            discs: leaf.discs,
+            moves: leaf.moves,
+            state: leaf.state,
+        };
+        let mut count = |plies: u32| -> Result<(), Infallible> {
+            self.count_node(window.ply + plies as usize);
+            Ok(())
+        };
+        let Ok(value) = search.value(leaf, (window.alpha, window.beta), &mut count);
+        value
     }
 }

@@ -21,6 +21,7 @@ mod root;
 mod strategy;
 mod symmetry;
 mod thread;
+mod traps;
 
 use std::sync::{Mutex, PoisonError};
 
@@ -28,11 +29,12 @@ use outflank_eval::Evaluator;
 use outflank_rules::{Board, CellSet, Discs, Geometry, GeometryTask, Position};
 
 use crate::budget::Budget;
+use crate::quiescence::EdgeCells;
 use crate::transposition_table::TranspositionTable;
 use crate::{Control, Limits, Notice, SearchReport};
 use currently_searching::CurrentlySearching;
 use deepening::Deepening;
-pub use options::PvsOptions;
+pub use options::{PvsOptions, Ties};
 use thread::{COUNTED_PLIES, PlyCounts, Shared};
 
 /// A principal variation search with its transposition table.
@@ -63,12 +65,31 @@ impl Pvs {
 
     /// Changes the seed of the choice among equally good moves, if that choice is random.
     pub fn reseed(&mut self, seed: u64) {
-        self.options.random = self.options.random.map(|_| seed);
+        if let Ties::Random(old) = &mut self.options.ties {
+            *old = seed;
+        }
     }
 
     /// Searches until a limit is reached or the control stops it. Calls `observe` after every
     /// iteration.
     pub fn search<G: Geometry, E: Evaluator<G::Set>>(
+        &mut self,
+        position: &Position<G>,
+        evaluator: &E,
+        limits: &Limits,
+        control: Control<'_>,
+        observe: &mut dyn FnMut(&SearchReport),
+    ) -> SearchReport {
+        match self.options.trap_margin {
+            None => self.search_once(position, evaluator, limits, control, observe),
+            Some(margin) => {
+                self.search_for_traps(position, evaluator, limits, control, observe, margin)
+            }
+        }
+    }
+
+    /// Searches for the best move.
+    fn search_once<G: Geometry, E: Evaluator<G::Set>>(
         &mut self,
         position: &Position<G>,
         evaluator: &E,
@@ -85,6 +106,7 @@ impl Pvs {
             pvs: self,
             board: position.board(),
             discs: position.discs(),
+            key: position.key(),
             evaluator,
             limits,
             control,
@@ -99,6 +121,8 @@ struct Search<'a, S, E> {
     pvs: &'a Pvs,
     board: &'a Board,
     discs: Discs<S>,
+    /// The key of the position.
+    key: u64,
     evaluator: &'a E,
     limits: &'a Limits,
     control: Control<'a>,
@@ -121,6 +145,7 @@ impl<S: CellSet, E: Evaluator<S>> GeometryTask<S> for Search<'_, S, E> {
                 geometry,
                 evaluator: self.evaluator,
                 symmetries: self.board.symmetries(),
+                edges: EdgeCells::new(options.quiescence, self.board),
                 table: &self.pvs.table,
                 currently_searching: currently_searching.as_ref(),
                 budget: self.budget,
@@ -128,6 +153,7 @@ impl<S: CellSet, E: Evaluator<S>> GeometryTask<S> for Search<'_, S, E> {
                 options,
             },
             discs: self.discs,
+            key: self.key,
             limits: self.limits,
         };
         let lead = || deepening.lead(self.observe);

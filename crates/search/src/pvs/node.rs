@@ -74,7 +74,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
         let shared = self.shared;
         // Step 1. Count the node, and evaluate it if it is a leaf.
         self.count_node(window.ply);
-        if let Some(value) = T::leaf(shared, node, window.depth) {
+        if let Some(value) = T::leaf(self, node, window) {
             return value;
         }
         if self.is_stopped() {
@@ -189,10 +189,12 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
         depth: u32,
     ) -> G::Set {
         let shared = self.shared;
+        let with_replies = !T::defers_replies(shared, position.discs, state, depth);
         self.history.add_batch(
             shared.geometry,
             position,
             rest,
+            with_replies,
             &mut self.candidates,
             #[inline(always)]
             |cell, flips, discs, moves| {
@@ -257,7 +259,11 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
 
     /// Passes, or ends the game: the side to move has no legal move.
     #[inline(always)]
-    fn pass<T: Strategy<G, E>>(&mut self, node: &Node<G::Set, T::State>, window: Window) -> i32 {
+    pub(super) fn pass<T: Strategy<G, E>>(
+        &mut self,
+        node: &Node<G::Set, T::State>,
+        window: Window,
+    ) -> i32 {
         let discs = node.discs.swapped();
         let moves = self.shared.geometry.legal_moves(discs);
         if moves.is_empty() {

@@ -86,8 +86,8 @@ impl MoveHistory {
     }
 
     /// Turns the next moves of `rest` into candidates: the table's move, then the killers, then all
-    /// others. `score` gets a move, its flips, the discs after it and the replies to it. Returns
-    /// the moves that are left.
+    /// others. `score` gets a move, its flips, the discs after it and the replies to it, which are
+    /// empty unless they are asked for. Returns the moves that are left.
     ///
     /// Most nodes are cut off before the last batch, so its moves need not be made.
     #[inline(always)]
@@ -96,6 +96,7 @@ impl MoveHistory {
         geometry: &G,
         position: &Position<G::Set>,
         rest: G::Set,
+        with_replies: bool,
         candidates: &mut Vec<Candidate<G::Set>>,
         score: impl Fn(Cell, G::Set, Discs<G::Set>, G::Set) -> i32,
     ) -> G::Set {
@@ -103,7 +104,11 @@ impl MoveHistory {
         for cell in batch {
             let flips = geometry.flips(position.discs, cell);
             let after = position.discs.after(cell, flips);
-            let replies = geometry.legal_moves(after);
+            let replies = if with_replies {
+                geometry.legal_moves(after)
+            } else {
+                G::Set::EMPTY
+            };
             let score = if position.from_table == Some(cell) {
                 FROM_TABLE
             } else {
@@ -168,7 +173,7 @@ mod tests {
         while !rest.is_empty() {
             let mut stack = Vec::new();
             let few = |_, _, _, replies| few_replies(replies);
-            rest = history.add_batch(start.geometry(), &position, rest, &mut stack, few);
+            rest = history.add_batch(start.geometry(), &position, rest, true, &mut stack, few);
             batches.push(stack.iter().map(|made| made.cell.index()).collect());
         }
         batches

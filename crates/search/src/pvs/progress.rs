@@ -1,10 +1,12 @@
 //! The best result so far, and how it is reported.
 
 use outflank_eval::Evaluator;
-use outflank_rules::{CellSet, Discs, Geometry, Move};
+use outflank_rules::{Cell, CellSet, Discs, Geometry, Move, Symmetry};
 
 use super::node::INFINITY;
+use super::options::Ties;
 use super::root::{Iteration, Root, RootCandidate};
+use super::symmetry::own_symmetries;
 use super::thread::Shared;
 use crate::budget::Budget;
 use crate::{RootMove, SearchReport, SplitMix64, Value};
@@ -118,27 +120,76 @@ impl<S: CellSet> Progress<S> {
         self.note_effort(shared);
     }
 
-    /// The final report, after the choice among equal moves.
+    /// The final report, after a random choice among equal moves. `key` is that of the position.
     pub(super) fn finish<G: Geometry<Set = S>, E: Evaluator<S>>(
         mut self,
         shared: &Shared<'_, G, E>,
+        key: u64,
         root: &Root<S>,
     ) -> SearchReport {
         self.note_effort(shared);
-        if let Some(seed) = shared.options.random {
-            let best = root.moves.first().map(|best| best.value);
-            let equals = root
-                .moves
-                .iter()
-                .filter(|other| other.exact && Some(other.value) == best);
-            let equals: Vec<Move> = equals.map(RootCandidate::mv).collect();
-            let mut random = SplitMix64::for_position(seed, self.root.key());
-            if let Some(&mv) = random.pick(&equals) {
-                self.report.best = Some(mv);
-                self.report.pv = self.pv(shared, mv);
+        if let Ties::Random(seed) = shared.options.ties {
+            let equals = self.equals(shared, root);
+            let mut random = SplitMix64::for_position(seed, key);
+            if let Some((mv, of, symmetry)) = random.pick(&equals) {
+                self.report.best = Some(*mv);
+                let pv = self.pv(shared, *of);
+                let image = |mv: Move| symmetry.map_or(mv, |symmetry| symmetry.image(mv));
+                self.report.pv = pv.into_iter().map(image).collect();
             }
         }
+        self.add_last_ply(shared);
         self.report
+    }
+
+    /// The root moves that are as good as the best, by cell. Moves that were left out because of
+    /// symmetry come with the move that they are symmetric to.
+    fn equals<'a, G: Geometry<Set = S>, E>(
+        &self,
+        shared: &Shared<'a, G, E>,
+        root: &Root<S>,
+    ) -> Vec<(Move, Move, Option<&'a Symmetry>)> {
+        let best = root.moves.first().map(|best| best.value);
+        let is_equal = |other: &&RootCandidate<S>| other.exact && Some(other.value) == best;
+        let moves = root.moves.iter().filter(is_equal).map(RootCandidate::mv);
+        let mut equals: Vec<_> = moves.clone().map(|mv| (mv, mv, None)).collect();
+        if shared.options.symmetry {
+            for mv in moves {
+                for symmetry in own_symmetries(shared.symmetries, self.root) {
+                    let image = symmetry.image(mv);
+                    if equals.iter().all(|(other, ..)| *other != image) {
+                        equals.push((image, mv, Some(symmetry)));
+                    }
+                }
+            }
+        }
+        equals.sort_by_key(|(mv, ..)| *mv);
+        equals
+    }
+
+    /// Adds the last move to a principal variation that lacks only this one: the table has no
+    /// positions one ply above the leaves.
+    fn add_last_ply<G: Geometry<Set = S>, E: Evaluator<S>>(&mut self, shared: &Shared<'_, G, E>) {
+        let is_short = self.report.pv.len() as u32 + 1 == self.report.depth;
+        if !is_short || !matches!(self.report.value, Value::Points(_)) {
+            return;
+        }
+        let Shared {
+            geometry,
+            evaluator,
+            ..
+        } = *shared;
+        let play = |discs, mv: &Move| match *mv {
+            Move::Place(cell) => geometry.play(discs, cell),
+            Move::Pass => discs.swapped(),
+        };
+        let discs = self.report.pv.iter().fold(self.root, play);
+        let value = |cell: &Cell| {
+            let after = geometry.play(discs, *cell);
+            evaluator.evaluate(geometry, after, evaluator.root(after))
+        };
+        let last = geometry.legal_moves(discs).into_iter().min_by_key(value);
+        self.report.pv.extend(last.map(Move::Place));
     }
 
     fn note_effort<G: Geometry<Set = S>, E>(&mut self, shared: &Shared<'_, G, E>) {

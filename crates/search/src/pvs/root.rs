@@ -1,10 +1,12 @@
 //! The root moves and what is known about each.
 
+use std::cmp::Reverse;
+
 use outflank_eval::Evaluator;
 use outflank_rules::{Cell, CellSet, Discs, Geometry, Move};
 
-use super::PvsOptions;
 use super::node::{INFINITY, Node, Window};
+use super::options::{PvsOptions, Ties};
 use super::strategy::Strategy;
 use super::symmetry::representatives;
 use super::thread::{SearchThread, Shared};
@@ -27,6 +29,14 @@ pub(super) struct RootCandidate<S> {
 impl<S> RootCandidate<S> {
     pub(super) fn mv(&self) -> Move {
         self.cell.map_or(Move::Pass, Move::Place)
+    }
+
+    /// Whether it replaces the best move so far.
+    fn is_better(&self, ties: Ties, best: Option<(i32, Option<Cell>)>) -> bool {
+        best.is_none_or(|(value, cell)| match ties {
+            Ties::LowestCell if self.value == value => self.exact && self.cell < cell,
+            _ => self.value > value,
+        })
     }
 }
 
@@ -84,55 +94,91 @@ impl<S: CellSet> Root<S> {
         E: Evaluator<S>,
         T: Strategy<G, E>,
     {
-        let options = thread.shared.options;
+        let mut options = thread.shared.options;
+        options.trap_margin = options.trap_margin.filter(|_| T::SETS_TRAPS);
         let state = T::root(thread.shared, self.discs);
         thread.count_node(0);
-        let (mut alpha, beta) = (window.alpha, window.beta);
-        let mut best = -INFINITY;
+        let mut best: Option<(i32, Option<Cell>)> = None;
         let mut searched = 0;
         for candidate in &mut self.moves {
-            let first = searched == 0;
-            let bounds = bounds(&options, (alpha, beta), best, first);
+            let (alpha, beta) = bounds(&options, window, best, candidate.cell);
             let visited = thread.visited();
-            let window = Window {
-                alpha: bounds.0,
-                beta: bounds.1,
+            let narrowed = Window {
+                alpha,
+                beta,
                 ..window
             };
-            let full_window = first || options.score_all;
-            let value = candidate.search::<G, E, T>(thread, state, window, full_window);
+            let full_window = best.is_none() || options.score_all;
+            let value = candidate.search::<G, E, T>(thread, state, narrowed, full_window);
             if thread.is_stopped() {
                 break;
             }
             candidate.value = value;
-            candidate.exact = bounds.0 < value && value < bounds.1;
+            candidate.exact = alpha < value && value < beta;
             candidate.visits = thread.visited() - visited;
             searched += 1;
-            best = best.max(value);
-            alpha = alpha.max(value - i32::from(options.random.is_some()));
-            if value >= beta {
+            if candidate.is_better(options.ties, best) {
+                best = Some((value, candidate.cell));
+            }
+            if value >= window.beta {
                 break;
             }
         }
-        // The sort is stable: among equal values, the move searched first stays first.
-        self.moves[..searched].sort_by_key(|candidate| std::cmp::Reverse(candidate.value));
+        // Among equals, the move searched first stays first.
+        sort_by_key(&mut self.moves[..searched], |each| match options.ties {
+            Ties::LowestCell => (Reverse(each.value), !each.exact, each.cell),
+            Ties::FirstFound | Ties::Random(_) => (Reverse(each.value), false, None),
+        });
         Iteration {
-            value: best,
+            value: best.map_or(-INFINITY, |(value, _)| value),
             complete: !thread.is_stopped(),
         }
     }
 }
 
-/// The window of a root move, given the best value so far.
-fn bounds(options: &PvsOptions, (alpha, beta): (i32, i32), best: i32, first: bool) -> (i32, i32) {
-    if options.score_all {
-        (-INFINITY, INFINITY)
-    } else if options.random.is_some() && !first {
-        // One lower, so that an equally good move gets its exact value.
-        (alpha.max(best - 1), beta)
-    } else {
-        (alpha, beta)
+/// A stable sort.
+///
+/// Root moves are few and nearly sorted. The sort of the standard library would be compiled for every
+/// board and evaluation, which made it a tenth of the engine that the page loads.
+fn sort_by_key<S: CellSet, K: Ord>(
+    moves: &mut [RootCandidate<S>],
+    key: impl Fn(&RootCandidate<S>) -> K,
+) {
+    for end in 1..moves.len() {
+        let mut place = end;
+        while place > 0 && key(&moves[place]) < key(&moves[place - 1]) {
+            moves.swap(place - 1, place);
+            place -= 1;
+        }
     }
+}
+
+/// The window of a root move, given the best value so far and its move.
+fn bounds(
+    options: &PvsOptions,
+    window: Window,
+    best: Option<(i32, Option<Cell>)>,
+    cell: Option<Cell>,
+) -> (i32, i32) {
+    if options.score_all {
+        return (-INFINITY, INFINITY);
+    }
+    let Some((best, best_cell)) = best else {
+        return (window.alpha, window.beta);
+    };
+    // A move that could be chosen although it is not better needs its exact value, and gets that
+    // only above alpha.
+    let may_tie = match options.ties {
+        Ties::FirstFound => false,
+        Ties::LowestCell => cell < best_cell,
+        Ties::Random(_) => true,
+    };
+    let slack = match options.trap_margin {
+        Some(margin) => margin.cast_signed().saturating_add(1),
+        None => i32::from(may_tie),
+    };
+    let alpha = window.alpha.max(best.saturating_sub(slack));
+    (alpha, window.beta)
 }
 
 impl<S: CellSet> RootCandidate<S> {

@@ -20,6 +20,9 @@ pub(super) trait Strategy<G: Geometry, E: Evaluator<G::Set>>: Sized {
     /// than it saves.
     const SHARING_DEPTH: u32;
 
+    /// Whether root moves that could be traps need exact values.
+    const SETS_TRAPS: bool;
+
     /// The state of the root.
     fn root(shared: &Shared<'_, G, E>, discs: Discs<G::Set>) -> Self::State;
 
@@ -27,9 +30,12 @@ pub(super) trait Strategy<G: Geometry, E: Evaluator<G::Set>>: Sized {
     fn after(shared: &Shared<'_, G, E>, state: Self::State, mv: Move, flips: G::Set)
     -> Self::State;
 
-    /// The value of a node that is a leaf.
-    fn leaf(shared: &Shared<'_, G, E>, node: &Node<G::Set, Self::State>, depth: u32)
-    -> Option<i32>;
+    /// The value of a node that is a leaf, or close above the leaves and without its legal moves.
+    fn leaf(
+        thread: &mut SearchThread<'_, G, E>,
+        node: &Node<G::Set, Self::State>,
+        window: Window,
+    ) -> Option<i32>;
 
     /// The value of a finished game. `depth` is the remaining depth.
     fn finished(shared: &Shared<'_, G, E>, discs: Discs<G::Set>, depth: u32) -> i32;
@@ -57,6 +63,15 @@ pub(super) trait Strategy<G: Geometry, E: Evaluator<G::Set>>: Sized {
     /// The moves of a node to search.
     fn moves(shared: &Shared<'_, G, E>, node: &Node<G::Set, Self::State>, window: Window)
     -> G::Set;
+
+    /// Whether the candidates of a node do without the replies to them, because the nodes below
+    /// find their moves themselves.
+    fn defers_replies(
+        shared: &Shared<'_, G, E>,
+        discs: Discs<G::Set>,
+        state: Self::State,
+        depth: u32,
+    ) -> bool;
 
     /// The ordering score of a move, from the node that it leads to.
     fn ordering_score(

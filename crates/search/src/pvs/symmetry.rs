@@ -1,6 +1,6 @@
 //! Symmetric moves have the same value, so the search needs only one of them.
 
-use outflank_rules::{CellSet, Discs, Geometry, Symmetry};
+use outflank_rules::{Cell, CellSet, Discs, Geometry, Symmetry};
 
 use super::node::Window;
 use super::thread::Shared;
@@ -26,11 +26,16 @@ pub(super) fn distinct_moves<G: Geometry, E>(
 
 /// One move of each symmetric group: the one with the lowest cell.
 pub(super) fn representatives<S: CellSet>(symmetries: &[Symmetry], discs: Discs<S>, moves: S) -> S {
-    let own: Vec<&Symmetry> = symmetries
-        .iter()
-        .filter(|symmetry| symmetry.discs(discs) == discs)
-        .collect();
-    let is_first =
-        |cell: &outflank_rules::Cell| own.iter().all(|symmetry| symmetry.cell(*cell) >= *cell);
+    let own: Vec<&Symmetry> = own_symmetries(symmetries, discs).collect();
+    let is_first = |cell: &Cell| own.iter().all(|symmetry| symmetry.cell(*cell) >= *cell);
     moves.into_iter().filter(is_first).collect()
+}
+
+/// The symmetries that map a position onto itself.
+pub(super) fn own_symmetries<S: CellSet>(
+    symmetries: &[Symmetry],
+    discs: Discs<S>,
+) -> impl Iterator<Item = &Symmetry> {
+    let keeps = move |symmetry: &&Symmetry| symmetry.discs(discs) == discs;
+    symmetries.iter().filter(keeps)
 }

@@ -9,6 +9,7 @@ use super::PvsOptions;
 use super::currently_searching::CurrentlySearching;
 use super::ordering::{Candidate, MoveHistory};
 use crate::budget::{Budget, NodeCounter};
+use crate::quiescence::EdgeCells;
 use crate::transposition_table::TranspositionTable;
 
 /// The number of plies with a count of their own; the last one includes all deeper plies.
@@ -22,6 +23,8 @@ pub(super) struct Shared<'a, G: Geometry, E> {
     pub(super) geometry: &'a G,
     pub(super) evaluator: &'a E,
     pub(super) symmetries: &'a [Symmetry],
+    /// The cells of a quiescence search, if there is one.
+    pub(super) edges: Option<EdgeCells<G::Set>>,
     pub(super) table: &'a TranspositionTable,
     /// The positions that threads are searching; `None` if there is only one thread.
     pub(super) currently_searching: Option<&'a CurrentlySearching>,

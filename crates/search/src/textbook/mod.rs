@@ -52,7 +52,7 @@ use outflank_rules::{Geometry, Position};
 
 use crate::move_order::MoveOrder;
 use crate::observer::{Observer, Unobserved};
-use crate::{Control, Limits, SearchReport};
+use crate::{Control, Limits, Quiescence, SearchReport};
 
 /// The settings of a textbook search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,6 +64,8 @@ pub struct TextbookOptions {
     pub symmetry: bool,
     /// Whether every root move gets its exact value, where alpha-beta would give a bound.
     pub score_all: bool,
+    /// Which moves are searched beyond the depth.
+    pub quiescence: Quiescence,
     /// The order in which moves are searched.
     pub order: MoveOrder,
     /// The seed of the choice among equally good moves; `None` takes the first of them.
@@ -77,6 +79,7 @@ impl Default for TextbookOptions {
             pruning: true,
             symmetry: false,
             score_all: false,
+            quiescence: Quiescence::Off,
             order: MoveOrder::ByCell,
             random: None,
         }

@@ -10,6 +10,7 @@ use super::{Textbook, TextbookOptions, root_moves};
 use crate::budget::{Budget, NodeCounter, Stopped};
 use crate::move_order::BoardOrder;
 use crate::observer::{Best, Call, INFINITY, Observer};
+use crate::quiescence::EdgeCells;
 use crate::random::SplitMix64;
 use crate::{Control, Limits, RootMove, SearchReport, Value};
 
@@ -46,9 +47,11 @@ where
     O: Observer<G::Set>,
 {
     let order = BoardOrder::new(textbook.options.order, position.board());
+    let edges = EdgeCells::new(textbook.options.quiescence, position.board());
     position.geometry().run(Search {
         textbook,
         order: &order,
+        edges: edges.as_ref(),
         candidates: root_moves::candidates(position, &order, textbook.options.symmetry),
         call: Call::root(position.discs(), limits.depth.unwrap_or(u32::MAX)),
         key: position.key(),
@@ -61,6 +64,7 @@ where
 struct Search<'a, S, E, O> {
     textbook: &'a Textbook<'a, E>,
     order: &'a BoardOrder,
+    edges: Option<&'a EdgeCells<S>>,
     candidates: Vec<Candidate<'a>>,
     call: Call<S>,
     /// The key of the position.
@@ -84,6 +88,7 @@ where
                 geometry,
                 evaluator: self.textbook.evaluator,
                 order: self.order,
+                edges: self.edges,
                 observer: self.observer,
                 counter: NodeCounter::new(budget),
                 nodes_by_ply: Vec::new(),

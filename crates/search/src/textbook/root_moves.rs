@@ -22,10 +22,7 @@ pub(super) struct Twin<'a> {
 impl Twin<'_> {
     /// Maps a move in the line of the earlier move.
     pub(super) fn image(&self, mv: Move) -> Move {
-        match mv {
-            Move::Place(cell) => Move::Place(self.symmetry.cell(cell)),
-            Move::Pass => Move::Pass,
-        }
+        self.symmetry.image(mv)
     }
 }
 

@@ -7,12 +7,15 @@ use super::pv_table::PvTable;
 use crate::budget::{NodeCounter, Stopped};
 use crate::move_order::BoardOrder;
 use crate::observer::{Best, Call, Observer};
+use crate::quiescence::{EdgeCells, QuiescenceNode, QuiescenceSearch};
 
 /// A walk through the game tree.
 pub(super) struct Walk<'a, G: Geometry, E, O> {
     pub(super) geometry: &'a G,
     pub(super) evaluator: &'a E,
     pub(super) order: &'a BoardOrder,
+    /// The cells of a quiescence search, if there is one.
+    pub(super) edges: Option<&'a EdgeCells<G::Set>>,
     pub(super) observer: &'a mut O,
     pub(super) counter: NodeCounter<'a>,
     pub(super) nodes_by_ply: Vec<u64>,
@@ -38,7 +41,7 @@ impl<G: Geometry, E: Evaluator<G::Set>, O: Observer<G::Set>> Walk<'_, G, E, O> {
         self.observer.called(call);
         self.pv_table.clear(call.ply);
         if call.depth == 0 {
-            let value = self.evaluator.evaluate(self.geometry, call.discs, state);
+            let value = self.leaf(call, state)?;
             self.observer.evaluated(call, value);
             return Ok(Visit::Leaf(value));
         }
@@ -51,6 +54,26 @@ impl<G: Geometry, E: Evaluator<G::Set>, O: Observer<G::Set>> Walk<'_, G, E, O> {
             return Ok(Visit::Leaf(value));
         }
         Ok(Visit::Inner(moves))
+    }
+
+    /// The value of a position at depth 0.
+    fn leaf(&mut self, call: &Call<G::Set>, state: E::State) -> Result<i32, Stopped> {
+        let (geometry, evaluator) = (self.geometry, self.evaluator);
+        let Some(edges) = self.edges else {
+            return Ok(evaluator.evaluate(geometry, call.discs, state));
+        };
+        let search = QuiescenceSearch {
+            geometry,
+            evaluator,
+            edges,
+        };
+        let leaf = QuiescenceNode {
+            discs: call.discs,
+            moves: geometry.legal_moves(call.discs),
+            state,
+        };
+        let window = (call.alpha, call.beta);
+        search.value(leaf, window, &mut |plies| self.count(call.ply + plies))
     }
 
     fn is_over(&self, discs: Discs<G::Set>, moves: G::Set) -> bool {

@@ -5,7 +5,7 @@ use outflank_rules::{AnyPosition, Board};
 use outflank_search::explain::{Event, Explanation, OPEN_END, Step};
 use outflank_search::observer::Best;
 use outflank_search::textbook::{Textbook, TextbookOptions};
-use outflank_search::{Limits, MoveOrder, Value};
+use outflank_search::{Limits, MoveOrder, Quiescence, Value};
 
 use crate::common::{Rough, draw, inside, name, never_stop, positions};
 
@@ -14,6 +14,7 @@ const ALPHABETA: TextbookOptions = TextbookOptions {
     symmetry: false,
     score_all: false,
     order: MoveOrder::ByNeighbour,
+    quiescence: Quiescence::Off,
     random: None,
 };
 

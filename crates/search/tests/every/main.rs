@@ -5,4 +5,5 @@ mod explain;
 mod mcts;
 mod pvs;
 mod simple;
+mod solving;
 mod textbook;

@@ -3,10 +3,11 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use outflank_rules::{AnyPosition, Board, Move, Scoring, with_position};
-use outflank_search::pvs::{Pvs, PvsOptions};
+use outflank_eval::{Categories, Category, Evaluator};
+use outflank_rules::{AnyCells, AnyPosition, Board, CellSet, Move, Scoring, with_position};
+use outflank_search::pvs::{Pvs, PvsOptions, Ties};
 use outflank_search::textbook::{self, Textbook};
-use outflank_search::{Control, Limits, SearchReport, Value};
+use outflank_search::{Control, Limits, Quiescence, SearchReport, Value};
 
 use crate::common::{BOARDS, NoTime, Rough, Ticking, draw, never_stop, positions};
 
@@ -14,12 +15,16 @@ use crate::common::{BOARDS, NoTime, Rough, Ticking, draw, never_stop, positions}
 const PLAIN: PvsOptions = PvsOptions {
     table_bytes: 1 << 20,
     endgame: 0,
+    winner_only: false,
     scoring: Scoring::RawDiscs,
     symmetry: false,
     same_depth_only: true,
     probcut: false,
+    quiescence: Quiescence::Off,
+    aspiration: Some(48),
     score_all: false,
-    random: None,
+    ties: Ties::FirstFound,
+    trap_margin: None,
     threads: 1,
 };
 
@@ -169,7 +174,7 @@ fn the_same_search_gives_the_same_report() {
         panic!("eight positions")
     };
     let options = PvsOptions {
-        random: Some(4),
+        ties: Ties::Random(4),
         symmetry: true,
         ..PLAIN
     };
@@ -195,7 +200,7 @@ fn random_choice_takes_only_best_moves() {
                 search(
                     &position,
                     PvsOptions {
-                        random: Some(seed),
+                        ties: Ties::Random(seed),
                         ..PLAIN
                     },
                     &depth(3),
@@ -291,6 +296,60 @@ fn threads_do_not_change_the_value() {
                 &depth(3),
             );
             assert_eq!(found.value, expected.value, "{position} on {board}");
+        }
+    }
+}
+
+/// The value of a leaf by the definition of quiescence: the better of the evaluation and the best
+/// move to one of the `edges`.
+fn quiet_value(position: &AnyPosition, edges: AnyCells, plies: u32) -> i32 {
+    let stand_pat = with_position!(position, position => {
+        Rough.evaluate(position.geometry(), position.discs(), ())
+    });
+    if plies == 0 {
+        return stand_pat;
+    }
+    let moves = position.moves();
+    let is_edge = |mv: &&Move| matches!(mv, Move::Place(cell) if edges.contains(*cell));
+    let after = moves.iter().filter(is_edge);
+    let after = after.map(|mv| position.play(*mv).expect("a listed move is legal"));
+    let values = after.map(|after| -quiet_value(&after, edges, plies - 1));
+    values.fold(stand_pat, i32::max)
+}
+
+/// Plain minimax with quiescence at its leaves.
+fn quiet_minimax(position: &AnyPosition, edges: AnyCells, depth: u32) -> i32 {
+    if depth == 0 || position.is_over() {
+        return quiet_value(position, edges, 6);
+    }
+    let moves = position.moves();
+    let after = moves
+        .iter()
+        .map(|mv| position.play(*mv).expect("a listed move is legal"));
+    let values = after.map(|after| -quiet_minimax(&after, edges, depth - 1));
+    values.max().expect("a move or a pass")
+}
+
+#[test]
+fn quiescence_goes_on_along_the_edges() {
+    for (board, plies) in [("4x4", 1), ("6x6", 1), ("hex4", 1)] {
+        for position in positions(board, 5, 3) {
+            if position.is_over() {
+                continue;
+            }
+            let categories = Categories::<AnyCells>::of_board(position.board());
+            let edges = [Category::Corner, Category::CSquare, Category::Edge];
+            let edges = edges.map(|category| categories.cells(category));
+            let edges = edges[0] | edges[1] | edges[2];
+            let options = PvsOptions {
+                quiescence: Quiescence::Edges,
+                ..PLAIN
+            };
+            let found = search(&position, options, &depth(plies));
+            let expected = Value::Points(quiet_minimax(&position, edges, plies));
+            assert_eq!(found.value, expected, "{position} on {board}");
+            let sum: u64 = found.nodes_by_ply.iter().sum();
+            assert_eq!(sum, found.nodes, "{position} on {board}");
         }
     }
 }

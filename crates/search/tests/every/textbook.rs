@@ -9,13 +9,14 @@ use outflank_eval::Evaluator;
 use outflank_rules::{AnyPosition, Board, CellSet, Discs, Geometry, Move};
 use outflank_search::observer::{Call, Observer};
 use outflank_search::textbook::{Textbook, TextbookOptions};
-use outflank_search::{Control, Limits, MoveOrder, SearchReport, Value};
+use outflank_search::{Control, Limits, MoveOrder, Quiescence, SearchReport, Value};
 
 const MINIMAX: TextbookOptions = TextbookOptions {
     pruning: false,
     symmetry: false,
     score_all: false,
     order: MoveOrder::ByCell,
+    quiescence: Quiescence::Off,
     random: None,
 };
 const ALPHABETA: TextbookOptions = TextbookOptions {
