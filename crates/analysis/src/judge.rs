@@ -1,15 +1,20 @@
 //! Values of positions and moves, in discs.
 
+use std::mem::discriminant;
+
 use outflank_engine::default_evaluation;
 use outflank_rules::{AnyPosition, CellSet, Geometry, Move, Position, Scoring, with_position};
 use outflank_search::pvs::{self, Pvs};
-use outflank_search::{Control, Limits, SearchReport, Value};
+use outflank_search::{Control, Limits, Notice, SearchReport, Value};
 
 use crate::discs::discs_of_points;
 use crate::review_options::ReviewOptions;
 
 /// Empty cells go to the winner, as in tournaments.
 const SCORING: Scoring = Scoring::EmptiesToWinner;
+
+/// With fewer plies, the played move could not be searched as deeply as the best move.
+const MIN_DEPTH: u32 = 2;
 
 /// The value of a position for the side to move, and its principal variation.
 #[derive(Clone, Debug)]
@@ -29,6 +34,7 @@ pub(crate) struct Judge {
     options: ReviewOptions,
     looker: Pvs,
     solver: Pvs,
+    notices: Vec<Notice>,
 }
 
 impl Judge {
@@ -51,6 +57,21 @@ impl Judge {
             options,
             looker: Pvs::new(looking),
             solver: Pvs::new(solving),
+            notices: Vec::new(),
+        }
+    }
+
+    /// What the searches so far had to do without. Each kind is listed once.
+    pub(crate) fn notices(&self) -> &[Notice] {
+        &self.notices
+    }
+
+    fn keep_notices(&mut self, report: &SearchReport) {
+        for notice in &report.notices {
+            let is_same_kind = |known: &Notice| discriminant(known) == discriminant(notice);
+            if !self.notices.iter().any(is_same_kind) {
+                self.notices.push(*notice);
+            }
         }
     }
 
@@ -69,7 +90,7 @@ impl Judge {
             with_position!(position, inner => self.solve(inner, control))
         } else {
             let limits = Limits {
-                depth: Some(self.options.depth_on(position.board())),
+                depth: Some(self.options.depth.max(MIN_DEPTH)),
                 nodes: self.options.nodes,
                 ..Limits::default()
             };
@@ -107,8 +128,11 @@ impl Judge {
         let evaluator = default_evaluation(position.board()).on(position.board());
         let evaluator = evaluator.at_root(position.discs());
         let limits = Limits::default();
-        self.solver
-            .search(position, &evaluator, &limits, control, &mut |_| ())
+        let report = self
+            .solver
+            .search(position, &evaluator, &limits, control, &mut |_| ());
+        self.keep_notices(&report);
+        report
     }
 
     /// Searches, and reports the last finished iteration.
@@ -130,6 +154,7 @@ impl Judge {
         let last = self
             .looker
             .search(position, &evaluator, limits, control, &mut observe);
+        self.keep_notices(&last);
         finished.unwrap_or(last)
     }
 }

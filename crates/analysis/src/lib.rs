@@ -33,7 +33,6 @@
 
 #![forbid(unsafe_code)]
 
-mod book;
 mod cause;
 mod discs;
 mod judge;

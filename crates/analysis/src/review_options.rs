@@ -30,39 +30,35 @@ pub struct ReviewOptions {
 }
 
 impl ReviewOptions {
-    /// Options that match the strength of a level, with a minimum that keeps the review useful.
+    /// Options that match the strength of a level on a board, with a minimum that keeps the review
+    /// useful.
     #[must_use]
-    pub fn of_level(level: &Level) -> ReviewOptions {
-        // On other boards `depth_on` adapts the depth.
-        let limits = level.limits(&Board::classic());
+    pub fn of_level(level: &Level, board: &Board) -> ReviewOptions {
+        let limits = level.limits(board);
+        let depth = limits.search.depth.unwrap_or(0).max(LEAST_DEPTH);
         ReviewOptions {
-            depth: limits.search.depth.unwrap_or(0).max(LEAST_DEPTH),
+            depth: depth.saturating_sub(plies_less(board)),
             endgame: limits.endgame.max(LEAST_ENDGAME),
             nodes: limits.search.nodes,
             threads: 1,
         }
     }
+}
 
-    /// The depth on a board.
-    #[must_use]
-    pub(crate) fn depth_on(&self, board: &Board) -> u32 {
-        let size = board
-            .playable_count()
-            .div_ceil(USUAL_CELLS)
-            .next_power_of_two();
-        let doublings = size.ilog2();
-        let less = LESS_PER_DOUBLING * doublings;
-        // With fewer than two plies, the played move could not be searched as deeply as the best
-        // move.
-        self.depth.saturating_sub(less).max(2)
-    }
+/// How many plies a review searches less on a large board.
+fn plies_less(board: &Board) -> u32 {
+    let size = board
+        .playable_count()
+        .div_ceil(USUAL_CELLS)
+        .next_power_of_two();
+    LESS_PER_DOUBLING * size.ilog2()
 }
 
 impl Default for ReviewOptions {
-    /// The options of [`DEFAULT_LEVEL`].
+    /// The options of [`DEFAULT_LEVEL`] on 8x8.
     fn default() -> ReviewOptions {
         let level = Level::find(DEFAULT_LEVEL).expect("the default is one of the levels");
-        ReviewOptions::of_level(level)
+        ReviewOptions::of_level(level, &Board::classic())
     }
 }
 
@@ -72,22 +68,20 @@ mod tests {
 
     #[test]
     fn large_boards_are_searched_less_deeply() {
-        let options = ReviewOptions {
-            depth: 8,
-            ..ReviewOptions::default()
-        };
-        let depth = |board: &str| options.depth_on(&board.parse().unwrap());
+        let expert = Level::find("expert").unwrap();
+        let depth = |board: &str| ReviewOptions::of_level(expert, &board.parse().unwrap()).depth;
         assert_eq!(depth("4x4"), 8);
         assert_eq!(depth("8x8"), 8);
         assert_eq!(depth("10x10"), 6);
         assert_eq!(depth("6x6x6"), 4);
         assert_eq!(depth("8x8x8"), 2);
+        assert_eq!(depth("hex5"), 8);
     }
 
     #[test]
     fn every_level_has_a_useful_depth() {
         for level in &outflank_engine::LEVELS {
-            let options = ReviewOptions::of_level(level);
+            let options = ReviewOptions::of_level(level, &Board::classic());
             assert!(options.depth >= LEAST_DEPTH && options.endgame >= LEAST_ENDGAME);
         }
         assert!(ReviewOptions::default().endgame >= 14);

@@ -1,14 +1,15 @@
 //! Reviews a game, one move at a time.
 
+use outflank_engine::Openings;
 use outflank_record::Game;
 use outflank_rules::{AnyPosition, CellSet, Move};
-use outflank_search::Control;
+use outflank_search::{Control, Notice};
 
+use crate::cause;
 use crate::judge::{Judge, Judgement};
 use crate::review::MoveReview;
 use crate::review_options::ReviewOptions;
 use crate::verdict::{Phase, Verdict};
-use crate::{book, cause};
 
 /// Reviews a game from its last move to its first, so that exact values at the end help with the
 /// moves before it.
@@ -17,7 +18,7 @@ pub struct Reviewer {
     positions: Vec<AnyPosition>,
     moves: Vec<Move>,
     /// The opening names of the book moves.
-    book: Vec<Option<String>>,
+    book: Vec<Option<&'static str>>,
     judge: Judge,
     /// The number of moves left to review.
     left: usize,
@@ -32,7 +33,7 @@ impl Reviewer {
         Reviewer {
             positions: game.positions().collect(),
             moves: game.moves().to_vec(),
-            book: book::names(game),
+            book: Openings::classic().names(game),
             judge: Judge::new(options),
             left: game.moves().len(),
             after: None,
@@ -43,6 +44,12 @@ impl Reviewer {
     #[must_use]
     pub fn total(&self) -> usize {
         self.moves.len()
+    }
+
+    /// What the searches so far had to do without. Each kind is listed once.
+    #[must_use]
+    pub fn notices(&self) -> &[Notice] {
+        self.judge.notices()
     }
 
     /// Reviews the next move. Returns `None` after the last move, or if `control` stops the search.
@@ -112,7 +119,7 @@ impl Reviewer {
             best: best_move,
             line: best.line.clone(),
             verdict,
-            opening: opening.cloned().flatten(),
+            opening: opening.copied().flatten().map(str::to_owned),
             phase: Phase::of(before),
             exact: best.exact,
             depth: best.depth,

@@ -5,6 +5,7 @@
 //! play is correct. Any other move is good if the value does not drop with the opponent's reply.
 //! Otherwise, or if there is no reply, it is a mistake.
 
+use outflank_engine::Openings;
 use outflank_eval::{Characters, Evaluation};
 use outflank_record::Game;
 use outflank_rules::{
@@ -12,8 +13,6 @@ use outflank_rules::{
 };
 use outflank_search::textbook::{self, Textbook};
 use outflank_search::{Control, Limits, MoveOrder, SearchReport, Value};
-
-use crate::book;
 
 /// Plies to search.
 const DEPTH: u32 = 3;
@@ -154,7 +153,7 @@ fn appraise(rows: &mut [ThreePlyRow], game: &Game) {
         // The move that leaves the opening still counts as a book move.
         if name.is_some() && index <= length {
             row.appraisal = Some(Appraisal::Book);
-            row.opening.clone_from(&name);
+            row.opening = name.map(str::to_owned);
         } else {
             let is_best = best == row.played;
             row.appraisal = Some(Appraisal::of(is_best, row.value, reply));
@@ -163,8 +162,8 @@ fn appraise(rows: &mut [ThreePlyRow], game: &Game) {
 }
 
 /// The opening of a game and its number of moves.
-fn opening(game: &Game) -> (Option<String>, usize) {
-    let mut names = book::names(game);
+fn opening(game: &Game) -> (Option<&'static str>, usize) {
+    let mut names = Openings::classic().names(game);
     let name = names.pop().flatten();
     let before = names.iter().rposition(|earlier| *earlier != name);
     let same = before.map_or(0, |index| index + 1);
