@@ -7,9 +7,9 @@
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use outflank_engine::{Player, PlayerSpec};
-use outflank_eval::Characters;
-use outflank_lab::{Match, Runner, openings};
+use outflank_engine::Player;
+use outflank_lab::tournament::{self, Format, TournamentSettings};
+use outflank_lab::{Opening, PlayerDef, Threads, block_on, openings};
 use outflank_search::{Clock, Control};
 
 struct Stopwatch(Instant);
@@ -21,32 +21,43 @@ impl Clock for Stopwatch {
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let characters = Characters::built_in();
-    let players = [
-        PlayerSpec::parse("jolly:depth=3", characters)?,
-        PlayerSpec::parse("web:depth=2", characters)?,
-    ];
+    let openings = openings::random(&"6x6".parse()?, 4, 5, 1).games;
+    let settings = TournamentSettings {
+        board: "6x6".to_owned(),
+        players: ["jolly:depth=3", "web:depth=2"]
+            .map(PlayerDef::built_in)
+            .to_vec(),
+        format: Format::RoundRobin,
+        games: 10,
+        openings: openings.iter().map(Opening::of).collect(),
+        seed: 1,
+        sprt: None,
+    };
+    settings.check()?;
     let (clock, stop) = (Stopwatch(Instant::now()), AtomicBool::new(false));
-    let runner = Runner {
-        threads: 2,
+    let threads = Threads {
+        count: 2,
         control: Control::new(&clock, &stop),
-        make: &|who| {
-            let player = players[who].computer(0).expect("a computer player");
+        make: &|player| {
+            let spec = player.spec().expect("the settings were checked");
+            let player = spec.computer(0).expect("a computer player");
             Ok(Box::new(player) as Box<dyn Player>)
         },
     };
-    let plan = Match {
-        openings: openings::random(&"6x6".parse()?, 4, 5, 1).games,
-        games: 10,
-        seed: 1,
-    };
-    let result = plan.play(&runner, &mut |played| println!("{:?}", played.end));
-    let tally = result.tally();
+    let standings = threads.run(|arena| {
+        block_on(tournament::play(&settings, arena, &mut |event| {
+            for game in event.games {
+                println!("{}: {:?}", event.pair.task.id, game.end);
+            }
+        }))
+    })?;
+    let score = standings.between(0, 1).unwrap_or_default();
+    let tally = score.tally();
     println!(
         "{} wins, {} draws, {} losses",
         tally.wins, tally.draws, tally.losses
     );
-    if let Some(elo) = result.elo() {
+    if let Some(elo) = score.elo() {
         println!("Elo difference: {:+.0} +- {:.0}", elo.difference, elo.error);
     }
     Ok(())

@@ -1,39 +1,25 @@
-//! The states of a game: planned, then finished.
+//! Finished games, and how results become such games.
 
-use std::time::Duration;
-
+use outflank_engine::Failure;
+use outflank_record::transcript::{self, TranscriptError};
 use outflank_record::{Ending, Game, StatedResult};
 use outflank_rules::{BySide, Outcome, Scoring, Side};
+use thiserror::Error;
 
 use crate::Tally;
+use crate::task::{Forfeit, Task, TaskError, TaskId, TaskResult, Usage};
 
-/// A game to play. It names players by their index in a list, so any number of players can be
-/// paired in any way.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct PlannedGame<'a> {
-    /// Its number, counted from 0.
-    pub number: usize,
-    /// The opening that it starts from.
-    pub opening: &'a Game,
-    /// The player of each side. No player plays both sides.
-    pub players: BySide<usize>,
-    /// The seed of the random choices of both players.
-    pub seed: u64,
-}
-
-/// A finished game.
+/// A finished game of two players, with the indices 0 and 1.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FinishedGame {
-    /// Its number, counted from 0.
-    pub number: usize,
     /// The player of each side.
     pub players: BySide<usize>,
     /// The moves, including those of the opening.
     pub game: Game,
     /// How it ended.
     pub end: End,
-    /// How long each side thought.
-    pub thinking_time: BySide<Duration>,
+    /// What each side used.
+    pub usage: BySide<Usage>,
 }
 
 /// How a game ended.
@@ -43,12 +29,85 @@ pub enum End {
     /// Neither side could move.
     Finished(Outcome),
     /// A player failed, and lost.
-    Forfeit {
-        /// The side that lost.
-        by: Side,
-        /// What went wrong.
-        reason: String,
+    Forfeit(Forfeit),
+}
+
+/// Why a result is not one of its task.
+#[derive(Clone, Debug, PartialEq, Error)]
+#[non_exhaustive]
+pub enum ReplayError {
+    /// The task itself is wrong.
+    #[error(transparent)]
+    Task(#[from] TaskError),
+    /// It belongs to another task.
+    #[error("the result is of task {0}")]
+    OtherTask(TaskId),
+    /// It has too few or too many games.
+    #[error("the task has {expected} games and the result {found}")]
+    Games {
+        /// The games of the task.
+        expected: u8,
+        /// The games of the result.
+        found: usize,
     },
+    /// A game has an illegal move.
+    #[error("game {number}: {error}")]
+    Moves {
+        /// Its number, from 1.
+        number: usize,
+        /// What is wrong.
+        error: TranscriptError,
+    },
+    /// A game that nobody gave up is not over.
+    #[error("game {number} is not over")]
+    Unfinished {
+        /// Its number, from 1.
+        number: usize,
+    },
+}
+
+impl TaskResult {
+    /// Replays the games of the result. Outcomes come only from here, so a worker can neither claim
+    /// an illegal game nor a wrong score.
+    ///
+    /// # Errors
+    /// If the result does not fit the task, or a game does not replay legally.
+    pub fn replay(&self, task: &Task) -> Result<Vec<FinishedGame>, ReplayError> {
+        if self.id != task.id {
+            return Err(ReplayError::OtherTask(self.id.clone()));
+        }
+        if self.games.len() != usize::from(task.games) {
+            return Err(ReplayError::Games {
+                expected: task.games,
+                found: self.games.len(),
+            });
+        }
+        let opening = task.opening()?;
+        let numbers = 0..self.games.len();
+        numbers
+            .map(|index| self.replay_game(index, &opening))
+            .collect()
+    }
+
+    fn replay_game(&self, index: usize, opening: &Game) -> Result<FinishedGame, ReplayError> {
+        let (played, number) = (&self.games[index], index + 1);
+        let mut game = opening.clone();
+        if !played.moves.is_empty() {
+            transcript::play(&mut game, &played.moves)
+                .map_err(|error| ReplayError::Moves { number, error })?;
+        }
+        let end = match (&played.forfeit, game.outcome()) {
+            (Some(forfeit), _) => End::Forfeit(forfeit.clone()),
+            (None, Some(outcome)) => End::Finished(outcome),
+            (None, None) => return Err(ReplayError::Unfinished { number }),
+        };
+        Ok(FinishedGame {
+            players: Task::sides(index),
+            game,
+            end,
+            usage: played.usage,
+        })
+    }
 }
 
 impl FinishedGame {
@@ -64,7 +123,7 @@ impl FinishedGame {
     pub fn winner(&self) -> Option<Side> {
         match &self.end {
             End::Finished(outcome) => outcome.winner(),
-            End::Forfeit { by, .. } => Some(!*by),
+            End::Forfeit(forfeit) => Some(!forfeit.by),
         }
     }
 
@@ -87,28 +146,43 @@ impl FinishedGame {
     pub fn margin(&self, side: Side) -> Option<i32> {
         match &self.end {
             End::Finished(outcome) => Some(outcome.margin(side, Scoring::RawDiscs)),
-            End::Forfeit { .. } => None,
+            End::Forfeit(_) => None,
         }
     }
 
-    /// The game as a record, with its result and the names of its players. `names` has the names of
-    /// all players, by index.
+    /// The failure that ended the game, with the player that lost by it.
     #[must_use]
-    pub fn record(&self, names: &[String]) -> Game {
+    pub fn forfeit(&self) -> Option<(usize, &Forfeit)> {
+        match &self.end {
+            End::Finished(_) => None,
+            End::Forfeit(forfeit) => Some((self.players[forfeit.by], forfeit)),
+        }
+    }
+
+    /// The game as a record, with its result and the names of both players.
+    #[must_use]
+    pub fn record(&self, names: [&str; 2]) -> Game {
         let mut game = self.game.clone();
-        let name = |side| names.get(self.players[side]).cloned();
+        let name = |side| names.get(self.players[side]).map(|name| (*name).to_owned());
         game.tags.players = BySide::from_fn(name);
         game.tags.result = Some(match &self.end {
             End::Finished(outcome) => StatedResult {
                 margin: f64::from(outcome.margin(Side::Dark, Scoring::RawDiscs)),
                 ending: Ending::Played,
             },
-            End::Forfeit { by, reason } => {
+            End::Forfeit(Forfeit {
+                by,
+                failure,
+                reason,
+            }) => {
                 game.tags.comment = Some(reason.clone());
                 let cells = game.board().playable_count() as f64;
                 StatedResult {
                     margin: if *by == Side::Dark { -cells } else { cells },
-                    ending: Ending::Resigned,
+                    ending: match failure {
+                        Failure::Time => Ending::TimeOut,
+                        _ => Ending::Resigned,
+                    },
                 }
             }
         });

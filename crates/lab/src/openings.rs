@@ -110,6 +110,32 @@ pub fn random(board: &Board, plies: usize, count: usize, seed: u64) -> RandomOpe
     RandomOpenings { games, fairness }
 }
 
+/// The openings of all positions that differ after this many plies, up to symmetry and order of
+/// moves; `None` if there are more than `most`. Games that end earlier are left out.
+#[must_use]
+pub fn all(board: &Board, plies: usize, most: usize) -> Option<Vec<Game>> {
+    let mut games = vec![Game::on(board)];
+    for _ in 0..plies {
+        let mut seen = HashSet::new();
+        let mut longer = Vec::new();
+        for game in &games {
+            for mv in game.position().moves() {
+                let mut next = game.clone();
+                next.play(mv).expect("a listed move is legal");
+                let position = next.position();
+                if !position.is_over() && seen.insert(position.canonical().key()) {
+                    longer.push(next);
+                }
+            }
+            if longer.len() > most {
+                return None;
+            }
+        }
+        games = longer;
+    }
+    Some(games)
+}
+
 /// Doubles the limit until it allows the smallest refused lead.
 fn relaxed(limit: i32, smallest: i32) -> i32 {
     let doubled = std::iter::successors(Some(limit.max(1)), |limit| limit.checked_mul(2));

@@ -1,10 +1,11 @@
 //! Wins, draws and losses.
 
+use serde::{Deserialize, Serialize};
 use std::iter::Sum;
 use std::ops::AddAssign;
 
 /// How many games a player has won, drawn and lost.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
     /// Games won.
     pub wins: u32,
@@ -19,6 +20,16 @@ impl Tally {
     #[must_use]
     pub fn games(&self) -> u32 {
         self.wins + self.draws + self.losses
+    }
+
+    /// The tally of the opponent.
+    #[must_use]
+    pub fn reversed(&self) -> Tally {
+        Tally {
+            wins: self.losses,
+            draws: self.draws,
+            losses: self.wins,
+        }
     }
 
     /// Points: one for a win, half for a draw.

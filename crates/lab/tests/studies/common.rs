@@ -3,9 +3,8 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use outflank_engine::{Choice, Player, PlayerError, PlayerSpec, Source, Turn};
-use outflank_eval::Characters;
-use outflank_lab::{MakePlayer, Runner};
+use outflank_engine::{Choice, Failure, Player, PlayerError, Source, Turn};
+use outflank_lab::{MakePlayer, PlayerDef, Threads};
 use outflank_record::Game;
 use outflank_rules::{Cell, Move};
 use outflank_search::{Clock, Control};
@@ -23,19 +22,20 @@ impl Clock for Ticking {
 pub(crate) static CLOCK: Ticking = Ticking(AtomicU64::new(0));
 pub(crate) static GO_ON: AtomicBool = AtomicBool::new(false);
 
-/// A runner that is never stopped.
-pub(crate) fn runner<'a>(threads: usize, make: &'a MakePlayer<'a>) -> Runner<'a> {
-    Runner {
-        threads,
+/// Threads that are never stopped.
+pub(crate) fn threads<'a>(count: usize, make: &'a MakePlayer<'a>) -> Threads<'a> {
+    Threads {
+        count,
         control: Control::new(&CLOCK, &GO_ON),
         make,
     }
 }
 
-/// A computer player from its text.
-pub(crate) fn computer(text: &str) -> Box<dyn Player> {
-    let spec = PlayerSpec::parse(text, Characters::built_in()).expect("the test names a player");
-    Box::new(spec.computer(0).expect("the test names a computer player"))
+/// Makes computer players.
+pub(crate) fn make(player: &PlayerDef) -> Result<Box<dyn Player>, PlayerError> {
+    let spec = player.spec().expect("the test names a player");
+    let player = spec.computer(0).expect("the test names a computer player");
+    Ok(Box::new(player))
 }
 
 /// A player that plays the first legal move `good_moves` times, then does something else.
@@ -64,6 +64,7 @@ pub(crate) fn dies() -> Result<Move, PlayerError> {
     Err(PlayerError::External {
         player: "clumsy".to_owned(),
         problem: "has ended".to_owned(),
+        failure: Failure::Crash,
     })
 }
 

@@ -1,6 +1,12 @@
-//! Matches and openings through the public API.
+//! Tasks, tournaments and openings through the public API.
 #![allow(clippy::unwrap_used, reason = "tests and their helpers may panic")]
 
+mod breeding;
 mod common;
-mod matches;
+mod evolution;
+mod experiments;
 mod openings;
+mod tasks;
+mod tournaments;
+mod views;
+mod winner_stays;

@@ -88,3 +88,15 @@ fn openings_report_their_fairness() {
     // A search of six plies reaches the end of every game.
     assert_eq!(fairness("hex3"), Fairness::Decided);
 }
+
+#[test]
+fn all_positions_after_some_plies_are_different() {
+    // Up to symmetry, 8x8 has one position after one ply and three after two.
+    let board = Board::classic();
+    for (plies, count) in [(0, 1), (1, 1), (2, 3), (3, 14), (4, 60)] {
+        let games = openings::all(&board, plies, 1000).unwrap();
+        assert_eq!(games.len(), count, "{plies} plies");
+        assert!(games.iter().all(|game| game.moves().len() == plies));
+    }
+    assert_eq!(openings::all(&board, 4, 59), None);
+}

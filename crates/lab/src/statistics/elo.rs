@@ -1,11 +1,9 @@
-//! Estimates differences in strength from results.
+//! Differences in strength on the Elo scale.
 
+use super::normal::NORMAL_95;
 use crate::Tally;
 
-/// A 95 % confidence interval reaches this many standard deviations to each side.
-const CONFIDENCE: f64 = 1.96;
-
-/// A difference in strength on the Elo scale, where 400 points are odds of ten to one.
+/// A difference in strength. On the logistic scale 400 points are odds of ten to one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Elo {
     /// By how much the player is stronger.
@@ -14,42 +12,70 @@ pub struct Elo {
     pub error: f64,
 }
 
+/// The Elo difference that makes a player score this share of the points, from 0 to 1.
+#[must_use]
+pub fn elo_of_score(score: f64) -> f64 {
+    400.0 * (score / (1.0 - score)).log10()
+}
+
+/// The share of the points that a player with this Elo difference scores.
+#[must_use]
+pub fn score_of_elo(difference: f64) -> f64 {
+    1.0 / (1.0 + 10_f64.powf(-difference / 400.0))
+}
+
 impl Elo {
+    /// The difference of a score that is known with a standard error.
+    ///
+    /// The error is half the distance between the two ends of the score's interval, as in fastchess.
+    /// If an end lies beyond 0 or 100 percent, the error comes from the slope at the score instead.
+    #[must_use]
+    pub fn of_score(score: f64, standard_error: f64) -> Elo {
+        let reach = NORMAL_95 * standard_error;
+        let error = if score - reach > 0.0 && score + reach < 1.0 {
+            (elo_of_score(score + reach) - elo_of_score(score - reach)) / 2.0
+        } else {
+            reach * 400.0 / (std::f64::consts::LN_10 * score * (1.0 - score))
+        };
+        Elo {
+            difference: elo_of_score(score),
+            error,
+        }
+    }
+
     /// Estimates the difference from the tally of each opening.
     ///
     /// The two games of an opening are not independent: an unbalanced opening decides both. The
     /// error therefore comes from the variance of the points of whole openings. An opening played
-    /// once counts as one game.
+    /// once counts as one game. If all openings are played twice, the result is that of their
+    /// [`Pentanomial`](super::Pentanomial).
     ///
     /// A score of 0 or 100 percent would make the difference infinite. In that case one game counts
     /// as a draw, and the result is a lower bound of the difference. With fewer than two openings
     /// the variance is unknown, and the result is `None`.
     #[must_use]
     pub fn of_openings(openings: &[Tally]) -> Option<Elo> {
-        let all: Tally = openings.iter().copied().sum();
-        let games = f64::from(all.games());
-        let count = openings.len() as f64;
-        if count < 2.0 {
+        if openings.len() < 2 {
             return None;
         }
+        let all: Tally = openings.iter().copied().sum();
+        let games = f64::from(all.games());
         let score = all.score()?;
         let surprise = |opening: &Tally| opening.points() - score * f64::from(opening.games());
-        let scatter: f64 = openings
-            .iter()
-            .map(|opening| surprise(opening).powi(2))
-            .sum();
-        let deviation = (scatter * count / (count - 1.0)).sqrt() / games;
-
-        let one_draw = 0.5 / games;
-        let score = score.clamp(one_draw, 1.0 - one_draw);
-        let deviation = deviation.max(one_draw);
-        // The slope of the curve from scores to differences.
-        let slope = 400.0 / (std::f64::consts::LN_10 * score * (1.0 - score));
-        Some(Elo {
-            difference: 400.0 * (score / (1.0 - score)).log10(),
-            error: CONFIDENCE * deviation * slope,
-        })
+        let scatter: f64 = openings.iter().map(|o| surprise(o).powi(2)).sum();
+        let (score, error) = with_one_draw(score, scatter.sqrt() / games, games);
+        Some(Elo::of_score(score, error))
     }
+}
+
+/// Keeps a score and its standard error where estimates are finite: the score at least half a game
+/// from 0 and 100 percent, the error at least half a game.
+pub(super) fn with_one_draw(score: f64, standard_error: f64, games: f64) -> (f64, f64) {
+    let one_draw = 0.5 / games;
+    (
+        score.clamp(one_draw, 1.0 - one_draw),
+        standard_error.max(one_draw),
+    )
 }
 
 #[cfg(test)]
@@ -72,12 +98,21 @@ mod tests {
     }
 
     #[test]
+    fn scores_and_differences_are_inverse() {
+        assert!((elo_of_score(0.76) - 200.24).abs() < 0.01);
+        for difference in [-700.0, -3.5, 0.0, 12.0, 400.0] {
+            assert!((elo_of_score(score_of_elo(difference)) - difference).abs() < 1e-9);
+        }
+        assert!((score_of_elo(400.0) - 10.0 / 11.0).abs() < 1e-12);
+    }
+
+    #[test]
     fn odds_of_ten_to_one_are_400_points() {
         // 20 points of 22. By hand: the points scatter by 2 (1 - 20/11)^2 + 9 (2/11)^2 = 1.6364
-        // about 20/11 an opening; the root of 1.6364 * 11 / 10 is 1.3416, a share of 0.06098;
-        // the slope is 173.72 / (10/11 * 1/11) = 2102.0.
+        // about 20/11 an opening; the root of 1.6364 is 1.2792, a share of 0.058146; the slope is
+        // 173.72 / (10/11 * 1/11) = 2102.0.
         let openings = [vec![pair(2, 0, 0); 9], vec![pair(1, 0, 1); 2]].concat();
-        check(&openings, 400.0, 1.96 * 0.060_983 * 2102.0);
+        check(&openings, 400.0, 1.96 * 0.058_146 * 2102.0);
     }
 
     #[test]
@@ -105,8 +140,8 @@ mod tests {
         let openings = [pair(2, 0, 0), pair(0, 0, 2), pair(1, 0, 0), pair(0, 0, 1)];
         let elo = Elo::of_openings(&openings).unwrap();
         assert!(elo.difference.abs() < 1e-9);
-        // sqrt((1 + 1 + 0.25 + 0.25) * 4 / 3) / 6 games.
-        let deviation = (2.5_f64 * 4.0 / 3.0).sqrt() / 6.0;
+        // sqrt(1 + 1 + 0.25 + 0.25) / 6 games.
+        let deviation = 2.5_f64.sqrt() / 6.0;
         assert!((elo.error - 1.96 * deviation * 4.0 * 173.718).abs() < 0.1);
     }
 
