@@ -22,7 +22,11 @@
 //!
 //! let first = PlayerSpec::parse("first", Characters::built_in())?;
 //! let stop = Arc::new(AtomicBool::new(false));
-//! let host = ProgramHost { supervisor: Supervisor::this_program()?, stop: Arc::clone(&stop) };
+//! let host = ProgramHost {
+//!     supervisor: Supervisor::this_program()?,
+//!     stop: Arc::clone(&stop),
+//!     on_notice: |notice| eprintln!("{notice}"),
+//! };
 //! let player = ProtocolPlayer::new(first.clone(), first, host)?;
 //! let mut session = GtpSession::new(&Board::classic(), player, |game| vec![game.to_string()]);
 //!
@@ -43,6 +47,7 @@ mod external;
 mod gtp;
 mod lines;
 mod nboard;
+mod notices;
 mod player;
 mod protocol_player;
 mod quote;

@@ -3,6 +3,7 @@
 use outflank_engine::{Player, PlayerKind, PlayerSpec};
 use thiserror::Error;
 
+use crate::notices::WithNotices;
 use crate::{ExternalProgram, ProgramHost};
 
 /// Why a spec does not make a player.
@@ -32,7 +33,10 @@ pub fn make_player(
     host: &ProgramHost,
 ) -> Result<Box<dyn Player>, MakePlayerError> {
     if let Some(computer) = spec.computer(seed) {
-        return Ok(Box::new(computer));
+        return Ok(Box::new(WithNotices {
+            player: Box::new(computer),
+            on_notice: host.on_notice,
+        }));
     }
     match &spec.kind {
         PlayerKind::External(command) => {

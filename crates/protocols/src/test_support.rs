@@ -28,5 +28,6 @@ pub(crate) fn host() -> ProgramHost {
     ProgramHost {
         supervisor: Supervisor::this_program().expect("the test knows where it is"),
         stop: Arc::default(),
+        on_notice: |_| (),
     }
 }

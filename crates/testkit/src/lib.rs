@@ -1,5 +1,5 @@
 //! Test support: a slow but obviously correct Reversi for every board (the oracle), a plain solver,
-//! boards drawn as text, and the facts in `fixtures/`.
+//! boards drawn as text, the facts in `fixtures/`, and servers to test with.
 //!
 //! Nothing here uses the `rules` crate, so the two are independent. To check fast code, write a
 //! position as text, give the text to the oracle, and compare:
@@ -19,6 +19,7 @@
 pub mod check;
 pub mod drawing;
 pub mod fixtures;
+pub mod nats_server;
 pub mod oracle;
 pub mod playout;
 pub mod solver;

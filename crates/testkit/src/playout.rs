@@ -1,9 +1,9 @@
-//! Random games on the oracle, the same on every machine, for comparisons with fast code.
+//! Random games played by the oracle, the same on every machine, to compare fast code with.
 
 use crate::oracle::{Content, OracleBoard};
 
-/// The SplitMix64 generator of Steele, Lea and Flood: a counter that goes up by a constant, and a
-/// mixing of its bits. Every seed gives a good sequence, which is all that tests need.
+/// The SplitMix64 generator of Steele, Lea and Flood: a counter that grows by a constant, and
+/// a function that mixes its bits. Every seed gives a sequence that is good enough for tests.
 #[derive(Clone, Debug)]
 pub struct SplitMix64 {
     state: u64,
@@ -60,15 +60,15 @@ pub fn playout(start: &OracleBoard, random: &mut SplitMix64) -> Vec<OracleBoard>
     }
 }
 
-/// An endless supply of positions from one random game after another on the same board.
+/// The positions of random games on the same board, without end.
 pub fn positions(start: &OracleBoard, seed: u64) -> impl Iterator<Item = OracleBoard> {
     let start = start.clone();
     let mut random = SplitMix64::new(seed);
     std::iter::repeat_with(move || playout(&start, &mut random)).flatten()
 }
 
-/// The board with each empty cell made a hole with the given probability. The discs stay. Some of
-/// these boards have no legal move, and tests should meet them too.
+/// The board with each empty cell made a hole with the given probability. Discs stay. Some of
+/// these boards have no legal move; tests should cover them too.
 #[must_use]
 pub fn with_random_holes(
     board: &OracleBoard,
@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_sequence_is_that_of_the_published_generator() {
+    fn the_sequence_matches_the_published_generator() {
         let mut random = SplitMix64::new(1_234_567);
         let first: Vec<u64> = (0..5).map(|_| random.next_u64()).collect();
         assert_eq!(
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn games_end_exactly_where_nobody_can_move() {
+    fn games_end_when_neither_side_can_move() {
         for name in ["4x4", "6x6", "4x4x4", "hex4"] {
             let start = OracleBoard::start(name).unwrap();
             let game = playout(&start, &mut SplitMix64::new(7));

@@ -1,5 +1,6 @@
 //! What can go wrong with another program.
 
+use outflank_engine::Failure;
 use thiserror::Error;
 
 /// Why another program cannot go on.
@@ -58,4 +59,17 @@ pub enum ExternalError {
         "can only be told of games that begin at the usual start of a square board, not on {0}"
     )]
     UnsupportedStart(String),
+}
+
+impl ExternalError {
+    /// The kind of failure, as tables of results count it.
+    #[must_use]
+    pub fn failure(&self) -> Failure {
+        match self {
+            ExternalError::TimedOut { .. } => Failure::Time,
+            ExternalError::IllegalMove { .. } => Failure::IllegalMove,
+            ExternalError::Resigned => Failure::Resignation,
+            _ => Failure::Crash,
+        }
+    }
 }

@@ -10,7 +10,7 @@ use std::sync::atomic::AtomicBool;
 use outflank_engine::{Choice, Player, PlayerError, Source, Turn};
 use outflank_record::Game;
 use outflank_rules::Move;
-use outflank_search::{Control, StopSignal};
+use outflank_search::{Control, Notice, StopSignal};
 
 use crate::supervisor::Supervisor;
 
@@ -19,7 +19,7 @@ pub use gtp_client::Patience;
 
 use gtp_client::GtpClient;
 
-/// What other programs need from ours.
+/// What players need from our program.
 #[derive(Clone, Debug)]
 pub struct ProgramHost {
     /// Starts programs, and kills them when we end.
@@ -27,6 +27,8 @@ pub struct ProgramHost {
     /// Set to true, it ends every wait for an answer. The program is killed then, because GTP has
     /// no way to stop it.
     pub stop: Arc<AtomicBool>,
+    /// Called after each search that got less memory or fewer threads than it wanted.
+    pub on_notice: fn(&Notice),
 }
 
 /// A program that speaks GTP, as a player.
@@ -98,6 +100,7 @@ impl ExternalProgram {
         result.map_err(|error| PlayerError::External {
             player: self.text.clone(),
             problem: error.to_string(),
+            failure: error.failure(),
         })
     }
 }

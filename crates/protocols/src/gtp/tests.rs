@@ -19,7 +19,7 @@ fn answer_to(session: &mut GtpSession, line: &[u8]) -> Option<String> {
     respond(session, &Line::Whole(line.to_vec()), &signal)
 }
 
-/// Gives commands, and compares their answers, each without its blank line.
+/// Sends commands, and compares the answers without their blank lines.
 #[track_caller]
 fn check(session: &mut GtpSession, commands: &[(&str, &str)]) {
     for (command, expected) in commands {

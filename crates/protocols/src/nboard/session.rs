@@ -3,7 +3,7 @@
 use std::io;
 use std::time::Duration;
 
-use outflank_engine::{Analysis, Player, PlayerSpec, Scores, Turn};
+use outflank_engine::{Analysis, Player, PlayerKind, PlayerSpec, Scores, Turn};
 use outflank_record::{Game, Note, ggf, transcript};
 use outflank_rules::{Board, Move, Scoring, Side};
 use outflank_search::{SearchReport, StopSignal};
@@ -25,6 +25,7 @@ pub struct NBoardSession {
     /// Whether the player was asked for by its text.
     is_named: bool,
     player: Box<dyn Player>,
+    host: ProgramHost,
 }
 
 impl NBoardSession {
@@ -43,6 +44,7 @@ impl NBoardSession {
             spec: spec.clone(),
             is_named,
             player: make_player(spec, 0, host)?,
+            host: host.clone(),
         })
     }
 
@@ -92,8 +94,9 @@ impl NBoardSession {
     /// Other programs keep their own depth.
     fn set_depth(&mut self, depth: u32) {
         self.spec = self.spec.with_depth(depth);
-        if let Some(player) = self.spec.computer(0) {
-            self.player = Box::new(player);
+        let is_external = matches!(self.spec.kind, PlayerKind::External(_));
+        if !is_external && let Ok(player) = make_player(&self.spec, 0, &self.host) {
+            self.player = player;
         }
     }
 

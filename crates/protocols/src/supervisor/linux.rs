@@ -1,4 +1,4 @@
-//! Supervision on Linux: orphans are adopted, and the program dies with its supervisor.
+//! Supervision on Linux: two supervisors adopt orphans, and the program dies with its supervisor.
 
 use std::ffi::OsString;
 use std::fs;
@@ -12,9 +12,9 @@ use rustix::process::{
     set_parent_process_death_signal, wait,
 };
 
-use super::REPLACE;
+use super::{REPLACE, SUPERVISE_AGAIN};
 
-/// What processes are called in lists, so that nobody takes a supervisor for a second Outflank.
+/// The name of supervisors in process lists, where they should not look like a second Outflank.
 const NAME: &str = "engine-supervisor";
 
 /// The running program, even if its file has been replaced since.
@@ -30,10 +30,19 @@ pub(super) fn set_apart(command: &mut Command) {
     }
 }
 
+/// The command that the first supervisor starts: the second supervisor.
+pub(super) fn under_supervisor(words: &[OsString]) -> io::Result<Command> {
+    this_program_as(SUPERVISE_AGAIN, words)
+}
+
 /// The command of the program: ours, which prepares itself and becomes the other.
-pub(super) fn command(words: &[OsString]) -> io::Result<Command> {
+pub(super) fn program(words: &[OsString]) -> io::Result<Command> {
+    this_program_as(REPLACE, words)
+}
+
+fn this_program_as(mode: &str, words: &[OsString]) -> io::Result<Command> {
     let mut command = Command::new(this_program()?);
-    command.arg(REPLACE).args(words);
+    command.arg(mode).args(words);
     Ok(command)
 }
 

@@ -2,14 +2,16 @@
 //!
 //! Another program does not run as our child. Our program starts itself once more as a
 //! *supervisor*, which starts the other program and passes its input on. The supervisor's standard
-//! input is a pipe that only we hold. When we end, by whatever means (an exit, a signal, `kill -9`,
+//! input is a pipe that only we hold. When we end, in any way (an exit, a signal, `kill -9`,
 //! a crash), the pipe closes, and the supervisor kills the program with everything that it
 //! started. It does the same when the program itself ends and leaves processes behind.
 //!
 //! On Linux the supervisor adopts orphans (`PR_SET_CHILD_SUBREAPER`), so that it also finds
-//! processes that left the program's process group, and the program dies with its supervisor
-//! (`PR_SET_PDEATHSIG`). On other Unix systems it kills the process group, on Windows the process
-//! tree.
+//! processes that left the program's process group. Under it runs a *second supervisor*, which
+//! starts the program. If only one of the two is killed, the other one kills the rest: the second
+//! one because its input ends, the first one because it adopts what the second one left behind. On
+//! other Unix systems there is one supervisor, which kills the process group, and on Windows one
+//! that kills the process tree.
 
 #[cfg_attr(target_os = "linux", path = "linux.rs")]
 #[cfg_attr(all(unix, not(target_os = "linux")), path = "unix.rs")]
@@ -26,6 +28,8 @@ use std::thread;
 
 /// The first argument of a program that is to be a supervisor.
 const SUPERVISE: &str = "__supervise";
+/// The first argument of a program that is to be the second supervisor.
+const SUPERVISE_AGAIN: &str = "__supervise-again";
 /// The first argument of a program that is to become the other program.
 const REPLACE: &str = "__replace";
 
@@ -42,7 +46,7 @@ impl Supervisor {
     /// The running program as a supervisor. Its `main` must begin with [`run_if_supervisor`].
     ///
     /// # Errors
-    /// If the system does not tell where the program is.
+    /// If the path of the program is unknown.
     pub fn this_program() -> io::Result<Supervisor> {
         let program = system::this_program()?;
         Ok(Supervisor { program })
@@ -66,7 +70,9 @@ pub fn run_if_supervisor() -> Option<ExitCode> {
     let mode = arguments.next()?;
     let words: Vec<OsString> = arguments.collect();
     if mode == SUPERVISE {
-        Some(supervise(&words))
+        Some(supervise(system::under_supervisor(&words)))
+    } else if mode == SUPERVISE_AGAIN {
+        Some(supervise(system::program(&words)))
     } else if mode == REPLACE {
         Some(start_failed(&system::replace_this_program(&words)))
     } else {
@@ -83,11 +89,11 @@ enum Event {
 }
 
 /// Starts a program, and waits until it ends or our pipe closes. Then kills what is left.
-fn supervise(words: &[OsString]) -> ExitCode {
+fn supervise(command: io::Result<Command>) -> ExitCode {
     system::adopt_orphans();
     // The thread that starts the program must live as long as the supervisor: on Linux the
     // program is killed when that thread ends.
-    let started = system::command(words).and_then(|mut command| {
+    let started = command.and_then(|mut command| {
         let command = command.stdin(Stdio::piped());
         system::set_apart(command);
         command.spawn()
@@ -153,7 +159,7 @@ fn forward_input(mut stdin: ChildStdin, events: &Sender<Event>) {
 
 /// Tells the reader of our output why the program could not be started.
 fn start_failed(error: &io::Error) -> ExitCode {
-    // Should that fail, nobody listens.
+    // If this fails, nobody is reading.
     let _ = writeln!(io::stdout(), "{START_FAILED}{error}");
     ExitCode::FAILURE
 }

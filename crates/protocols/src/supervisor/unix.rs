@@ -19,7 +19,12 @@ pub(super) fn set_apart(command: &mut Command) {
     command.process_group(0);
 }
 
-pub(super) fn command(words: &[OsString]) -> io::Result<Command> {
+/// The command that the supervisor starts: the program itself.
+pub(super) fn under_supervisor(words: &[OsString]) -> io::Result<Command> {
+    program(words)
+}
+
+pub(super) fn program(words: &[OsString]) -> io::Result<Command> {
     let [program, arguments @ ..] = words else {
         return Err(io::ErrorKind::InvalidInput.into());
     };
@@ -30,7 +35,7 @@ pub(super) fn command(words: &[OsString]) -> io::Result<Command> {
 
 /// Becomes the other program. Returns only on failure.
 pub(super) fn replace_this_program(words: &[OsString]) -> io::Error {
-    match command(words) {
+    match program(words) {
         Ok(mut command) => command.exec(),
         Err(error) => error,
     }

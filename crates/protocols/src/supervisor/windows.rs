@@ -19,7 +19,12 @@ pub(super) fn set_apart(command: &mut Command) {
     command.creation_flags(CREATE_NEW_PROCESS_GROUP);
 }
 
-pub(super) fn command(words: &[OsString]) -> io::Result<Command> {
+/// The command that the supervisor starts: the program itself.
+pub(super) fn under_supervisor(words: &[OsString]) -> io::Result<Command> {
+    program(words)
+}
+
+pub(super) fn program(words: &[OsString]) -> io::Result<Command> {
     let [program, arguments @ ..] = words else {
         return Err(io::ErrorKind::InvalidInput.into());
     };
@@ -48,7 +53,7 @@ pub(super) fn kill(id: u32) {
     let _ = command.status();
 }
 
-/// Windows does not tell what a program that has ended left behind.
+/// Windows cannot list what an ended program left behind.
 pub(super) fn kill_rest(_: u32) {}
 
 pub(super) fn exit_like(status: ExitStatus) -> ExitCode {

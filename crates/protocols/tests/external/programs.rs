@@ -23,22 +23,22 @@ macro_rules! trials {
 }
 
 trials!(
-    a_program_that_does_as_it_should,
+    a_correct_program,
     programs_that_die,
     programs_that_hang,
-    programs_that_talk_nonsense,
+    programs_with_malformed_answers,
     programs_that_play_illegally,
-    what_cannot_be_started,
-    boards_that_a_program_cannot_be_told_of,
+    programs_that_cannot_be_started,
+    boards_that_gtp_cannot_describe,
     a_program_is_told_the_game_and_the_time,
-    a_refused_pass_is_no_problem,
+    a_refused_pass_is_ignored,
     a_program_that_failed_is_started_again_for_the_next_game,
-    nothing_is_left_behind,
-    a_good_program_ends_with_its_player,
+    no_process_is_left,
+    a_program_ends_with_its_player,
     the_wait_for_a_move_can_be_interrupted,
     the_wait_for_a_start_can_be_interrupted,
     a_grandchild_that_holds_the_pipe_does_not_delay_the_end,
-    escape_sequences_are_not_repeated,
+    escape_sequences_are_removed,
 );
 
 struct StoppedClock;
@@ -53,6 +53,7 @@ fn host() -> ProgramHost {
     ProgramHost {
         supervisor: Supervisor::this_program().unwrap(),
         stop: Arc::default(),
+        on_notice: |_| (),
     }
 }
 
@@ -131,7 +132,7 @@ fn check_with(command: &str, patience: Patience, expected: Result<&str, &str>) {
     );
 }
 
-fn a_program_that_does_as_it_should() {
+fn a_correct_program() {
     check(&playing("d3"), LONG, Ok("d3"));
     check(&playing("D3"), LONG, Ok("d3"));
     let answer = r#"case "$line" in list*) printf '? what\n\n';; gen*) printf '= e6\n\n';;"#;
@@ -179,7 +180,7 @@ fn programs_that_hang() {
     check_with(&on_genmove("echo '= d3'"), patience, silent);
 }
 
-fn programs_that_talk_nonsense() {
+fn programs_with_malformed_answers() {
     let no_gtp = |command: &str, answer: &str| {
         format!("answers `{command}` with `{answer}`, which is not GTP")
     };
@@ -221,7 +222,7 @@ fn programs_that_play_illegally() {
     );
 }
 
-fn what_cannot_be_started() {
+fn programs_that_cannot_be_started() {
     let error = choose(
         &mut ExternalProgram::new("/does/not/exist --now", host()).unwrap(),
         &game("8x8", ""),
@@ -236,7 +237,7 @@ fn what_cannot_be_started() {
     check("", LONG, Err("the command line is empty"));
 }
 
-fn boards_that_a_program_cannot_be_told_of() {
+fn boards_that_gtp_cannot_describe() {
     let mut external = program(&playing("d3"), LONG);
     for board in ["hex4", "4x4x4", "8x8+holes12@7", "4x6"] {
         let error = external.new_game(&game(board, "")).unwrap_err().to_string();
@@ -309,7 +310,7 @@ fn a_program_is_told_the_game_and_the_time() {
     assert_eq!(told()[..4], expected);
 }
 
-fn a_refused_pass_is_no_problem() {
+fn a_refused_pass_is_ignored() {
     let answer = r#"case "$line" in *pass) printf '? no\n\n';; genmove*) printf '= a3\n\n';;"#;
     let agree = r"*) printf '=\n\n';; esac";
     let refuses = script(&format!("while read -r line; do {answer} {agree}; done"));
@@ -359,7 +360,7 @@ fn is_running(pid: &str) -> bool {
     }
 }
 
-fn nothing_is_left_behind() {
+fn no_process_is_left() {
     let folder = tempfile::tempdir().unwrap();
     let pids = folder.path().join("pids");
     // A program with a child, neither of which wants to end.
@@ -377,7 +378,7 @@ fn nothing_is_left_behind() {
     pids.split_whitespace().for_each(assert_ends);
 }
 
-fn a_good_program_ends_with_its_player() {
+fn a_program_ends_with_its_player() {
     let folder = tempfile::tempdir().unwrap();
     let pid = folder.path().join("pid");
     let action = format!(r"echo $$ > {}; printf '= d3\n\n'", pid.display());
@@ -444,7 +445,7 @@ fn the_wait_for_a_start_can_be_interrupted() {
     assert!(begun.elapsed() < LONG, "{:?}", begun.elapsed());
 }
 
-fn escape_sequences_are_not_repeated() {
+fn escape_sequences_are_removed() {
     let red = "\u{FFFD}[31mred";
     check(
         &on_genmove(r"printf '? \033[31mred\n\n'"),
