@@ -4,6 +4,9 @@
 //! them. So messages are JSON, and a message that cannot be parsed is an error. Moves, scores and
 //! reports have the types of the libraries.
 //!
+//! The name of a variant is the key of its fields: `{"done":{"job":7}}`. A tag among the fields would
+//! need a second parser for every type, and the page is to stay small.
+//!
 //! ```
 //! use outflank_messages::{GameText, Request, JobKind};
 //!
@@ -15,6 +18,8 @@
 //! ```
 
 #![forbid(unsafe_code)]
+
+pub mod runs;
 
 use outflank_analysis::{MoveReview, ThreePlyRow};
 use outflank_engine::{Scores, Source};
@@ -35,7 +40,7 @@ pub struct Request {
 
 /// The kinds of jobs.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "do", rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case")]
 pub enum JobKind {
     /// Choose a move, with the player's book, blunders and random choices.
     /// Answered by any number of [`Answer::Searching`] and one [`Answer::Chosen`].
@@ -101,7 +106,7 @@ pub struct GameText {
 
 /// The answers of the engine.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "say", rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case")]
 pub enum Answer {
     /// The engine is ready. Sent once, before all other answers.
     Ready {

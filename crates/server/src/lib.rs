@@ -2,14 +2,19 @@
 //!
 //! `cargo xtask web` builds the page. [`Server::bind`] fails if the program was compiled without
 //! it. Clients that stay silent or read slowly run into [`Limits`].
+//!
+//! With a [`Laboratory`], the page also shows its runs, below `/api/`. Everybody who reaches the
+//! server may watch. Only clients on the same machine, or with the [`Token`], start and stop runs.
 
 #![forbid(unsafe_code)]
 
 mod answer;
+mod api;
 mod connection;
 mod encoding;
 mod files;
 mod headers;
+mod laboratory;
 mod limits;
 mod listener;
 mod slots;
@@ -20,16 +25,20 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::{Request, State};
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::Method;
 use axum::middleware;
 use axum::response::Response;
 use thiserror::Error;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 
+use api::{Api, ApiRequest};
+pub use api::{Token, TokenError};
 pub use files::{File, Files, Page};
+pub use laboratory::{Laboratory, LaboratoryError, Snapshot};
 pub use limits::Limits;
-use listener::LimitedListener;
+use listener::{LimitedListener, Peer};
 
 /// The file at `/`.
 const INDEX: &str = "index.html";
@@ -40,7 +49,15 @@ pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     files: Arc<dyn Files>,
+    api: Option<Api>,
     limits: Limits,
+}
+
+/// What requests are answered from.
+#[derive(Clone)]
+struct Content {
+    files: Arc<dyn Files>,
+    api: Option<Arc<Api>>,
 }
 
 /// Why the server cannot run.
@@ -93,8 +110,17 @@ impl Server {
             listener,
             address,
             files,
+            api: None,
             limits: Limits::default(),
         })
+    }
+
+    /// Also serves the runs of a laboratory. With a token, clients on other machines can start and
+    /// stop them.
+    #[must_use]
+    pub fn with_laboratory(self, laboratory: Arc<dyn Laboratory>, token: Option<Token>) -> Server {
+        let api = Some(Api::new(laboratory, token));
+        Server { api, ..self }
     }
 
     /// Replaces the limits.
@@ -127,29 +153,51 @@ impl Server {
     /// # Errors
     /// If the operating system lacks a resource.
     pub fn run_until(self, end: impl Future<Output = ()>) -> Result<(), ServeError> {
+        let content = Content {
+            files: self.files,
+            api: self.api.map(Arc::new),
+        };
         let app = Router::new()
             .fallback(answer)
             .layer(middleware::map_response(headers::protect))
-            .with_state(self.files);
+            .with_state(content)
+            .into_make_service_with_connect_info::<Peer>();
         let listener = LimitedListener::new(self.listener, self.limits);
         let serving = axum::serve(listener, app);
-        self.runtime.block_on(async {
+        let served = self.runtime.block_on(async {
             tokio::select! {
-                served = serving.into_future() => served,
+                // Polled first, so that Ctrl-C is handled before the first request is.
+                biased;
                 () = end => Ok(()),
+                served = serving.into_future() => served,
             }
-        })?;
-        Ok(())
+        });
+        // A question to the laboratory may take long, and nobody waits for its answer now.
+        self.runtime.shutdown_background();
+        Ok(served?)
     }
 }
 
-async fn answer(State(files): State<Arc<dyn Files>>, request: Request) -> Response {
-    answer::to(
-        &*files,
-        request.method(),
-        request.uri().path(),
-        request.headers(),
-    )
+async fn answer(
+    State(content): State<Content>,
+    ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
+    request: Request,
+) -> Response {
+    let (head, body) = request.into_parts();
+    let path = head.uri.path();
+    match (&content.api, path.strip_prefix("/api/")) {
+        (Some(api), Some(path)) => {
+            let request = ApiRequest {
+                peer,
+                method: head.method,
+                headers: head.headers,
+                authority: head.uri.authority().map(ToString::to_string),
+            };
+            api.answer(path, request, body).await
+        }
+        (None, Some(api::ACCESS)) if head.method == Method::GET => api::nothing(),
+        _ => answer::to(&*content.files, &head.method, path, &head.headers),
+    }
 }
 
 fn cannot_listen(host: &str, port: u16, problem: io::Error) -> ServeError {

@@ -5,7 +5,8 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::serve::Listener;
+use axum::extract::connect_info::Connected;
+use axum::serve::{IncomingStream, Listener};
 use tokio::net::TcpListener;
 
 use crate::connection::Connection;
@@ -19,6 +20,16 @@ const PAUSE: Duration = Duration::from_millis(50);
 pub(crate) struct LimitedListener {
     listener: TcpListener,
     slots: Arc<Slots>,
+}
+
+/// The address of a client.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Peer(pub(crate) SocketAddr);
+
+impl Connected<IncomingStream<'_, LimitedListener>> for Peer {
+    fn connect_info(stream: IncomingStream<'_, LimitedListener>) -> Peer {
+        Peer(*stream.remote_addr())
+    }
 }
 
 impl LimitedListener {

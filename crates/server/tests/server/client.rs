@@ -13,8 +13,15 @@ pub(crate) struct Answer {
 
 /// Sends a request and reads the answer.
 pub(crate) fn ask(address: SocketAddr, request: &str) -> Answer {
+    exchange(
+        address,
+        &format!("{request}\r\nhost: localhost\r\nconnection: close\r\n\r\n"),
+    )
+}
+
+/// Sends a whole request, which ends the connection, and reads the answer.
+pub(crate) fn exchange(address: SocketAddr, request: &str) -> Answer {
     let mut stream = TcpStream::connect(address).expect("the server listens");
-    let request = format!("{request}\r\nhost: localhost\r\nconnection: close\r\n\r\n");
     stream
         .write_all(request.as_bytes())
         .expect("the server reads");

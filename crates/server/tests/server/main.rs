@@ -3,6 +3,7 @@
 mod client;
 mod files;
 mod http;
+mod laboratory;
 mod limits;
 
 use std::net::SocketAddr;
