@@ -48,6 +48,7 @@ fn sheet(player: &Character) -> Option<CharacterSheet> {
         && description.late.is_none()
         && player.evaluation.win() == WIN
         && player.solve_from == 0
+        && player.solve_nodes == 0
         && !player.book
         && !player.random_first_move;
     is_complete.then(|| CharacterSheet {

@@ -293,7 +293,7 @@ fn errors_are_reported() {
 #[test]
 fn an_unreadable_message_fails_its_job() {
     let messages = [
-        r#"{"job":9,"kind":{"do":"sing"}}"#.to_owned(),
+        r#"{"job":9,"kind":{"sing":{}}}"#.to_owned(),
         "hello".to_owned(),
     ];
     let said = answers_to(&messages, &StopMark::new());

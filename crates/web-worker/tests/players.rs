@@ -194,11 +194,17 @@ fn changed_weights_change_the_choice_of_both_searches() {
 #[test]
 fn the_main_search_and_the_textbook_search_agree() {
     for board in ["6x6x6", "8x8"] {
-        let textbook = judge(board, "arwen:depth=3", "", Scores::Best);
+        let textbook = judge(board, "alphabeta:eval=arwen,depth=3", "", Scores::Best);
         let main = "outflank:eval=arwen,depth=3,probcut=off,endgame=0";
         let main = judge(board, main, "", Scores::Best);
         assert_eq!(textbook.value, main.value, "{board}");
         assert!(matches!(main.value, Value::Points(_)));
+        let character = judge(board, "arwen:depth=3", "", Scores::Best);
+        assert_eq!(
+            (character.value, character.best),
+            (textbook.value, textbook.best),
+            "{board}"
+        );
     }
 }
 

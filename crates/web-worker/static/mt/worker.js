@@ -1,7 +1,9 @@
 // The engine with several threads. This worker starts the helper threads, then answers the page.
 //
-// The page gives the number of threads as the name of the worker. It must not be part of the
-// address: a service worker may answer with a cached copy, which has an address of its own.
+// The name of the worker begins with the number of threads. It must not be part of the address: a
+// service worker may answer with a cached copy, which has an address of its own.
+//
+// On a channel with the same name, the page hears of helper threads that fail.
 import init, { answer, prepare, shared_memory, start_with, stop_address } from "./engine.js";
 
 const MAX_THREADS = 64;
@@ -28,6 +30,6 @@ function start_helper() {
   return new Promise((resolve, reject) => {
     helper.onmessage = resolve;
     helper.onerror = (event) => reject(new Error(`a helper thread cannot start: ${event.message}`));
-    helper.postMessage({ module, memory: shared_memory() });
+    helper.postMessage({ module, memory: shared_memory(), alarm: self.name });
   });
 }
