@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::dialogs::Dialogs;
-use crate::state::AppState;
+use crate::state::{AppState, LABORATORY_PLACE};
 use crate::texts::texts;
 use crate::view::{
     Controls, EvaluationBar, GameBoard, Header, Keyboard, Lattice, Legend, MoveList, NoticeBar,
@@ -23,7 +23,8 @@ pub(crate) fn App() -> impl IntoView {
     view! {
         <Keyboard/>
         <Header/>
-        <main class="table">
+        <main class="laboratory" id=LABORATORY_PLACE hidden=move || !app.laboratory.shown.get()></main>
+        <main class="table" hidden=move || app.laboratory.shown.get()>
             <section class="board-side" aria-label=move || texts().board>
                 <div class="board-frame" class:deep=deep>
                     <EvaluationBar/>

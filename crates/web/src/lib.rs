@@ -2,8 +2,9 @@
 //!
 //! `model` holds games, players and lessons and knows no browser. `state` is the state of the page
 //! and what can be done with it. `view` and `dialogs` draw it, with the components that they share
-//! in `widgets`. `browser` wraps the browser, `engine_client` the worker with the engine, and
-//! `texts` has all words.
+//! in `widgets`. `browser` wraps the browser, `engine_client` the worker with the engine,
+//! `lab_client` those who play studies, and `texts` has all words. `laboratory` is a module of its
+//! own, which the page loads when it is needed.
 
 #![forbid(unsafe_code)]
 #![allow(
@@ -15,16 +16,15 @@ mod app;
 mod browser;
 mod dialogs;
 mod engine_client;
+mod lab_client;
+pub mod laboratory;
 mod model;
 mod state;
 mod texts;
 mod view;
 mod widgets;
 
-use wasm_bindgen::prelude::wasm_bindgen;
-
 /// Mounts the page.
-#[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook::set_once();
     leptos::mount::mount_to_body(app::App);

@@ -31,6 +31,8 @@ async function activate() {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;
+  // Runs on the server are not part of the page.
+  if (request.url.startsWith(new URL("api/", self.registration.scope))) return;
   event.respondWith(answer(request));
 });
 

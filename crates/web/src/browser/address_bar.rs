@@ -8,6 +8,12 @@ pub(crate) fn read() -> String {
     hash.unwrap_or_default()
 }
 
+/// Goes to another part after `#`, as a link does: the browser's Back leads here again.
+pub(crate) fn go(text: &str) {
+    // Fails only for an invalid address, which no text after `#` makes.
+    let _ = leptos::prelude::window().location().set_hash(text);
+}
+
 /// Changes the part after `#`, without a history entry and without loading anything.
 pub(crate) fn replace(text: &str) {
     let history = leptos::prelude::window().history();

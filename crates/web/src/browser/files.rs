@@ -70,10 +70,16 @@ fn draw_png(
     canvas.to_blob(save.unchecked_ref())
 }
 
-/// Copies text to the clipboard.
-pub(crate) fn copy(text: &str) {
+/// Copies text to the clipboard. Returns whether there is one: pages without encryption have none,
+/// except those of the same machine.
+pub(crate) fn copy(text: &str) -> bool {
+    let clipboard = window().navigator().clipboard();
+    if clipboard.is_undefined() {
+        return false;
+    }
     // The promise only says whether the browser allowed it.
-    let _ = window().navigator().clipboard().write_text(text);
+    let _ = clipboard.write_text(text);
+    true
 }
 
 /// Reads a file and passes its bytes to `then`.

@@ -1,6 +1,7 @@
 //! The storage of the browser: preferences and games for all tabs, the running game for this tab.
 //!
-//! Storage can be full, forbidden or hold anything. Nothing here fails; it just stores less.
+//! Storage can be full, forbidden or hold anything. Nothing here fails; it just stores less. A game
+//! that does not fit into the storage for all tabs goes to that of this tab, so that a reload finds it.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -24,15 +25,23 @@ fn of_this_tab() -> Option<Storage> {
 }
 
 fn read<T: DeserializeOwned>(key: &str) -> Option<T> {
-    let text = lasting()?.get_item(key).ok().flatten()?;
+    read_from(&lasting()?, key)
+}
+
+fn read_from<T: DeserializeOwned>(storage: &Storage, key: &str) -> Option<T> {
+    let text = storage.get_item(key).ok().flatten()?;
     serde_json::from_str(&text).ok()
 }
 
 fn write(key: &str, value: &impl Serialize) {
-    if let (Some(storage), Ok(text)) = (lasting(), serde_json::to_string(value)) {
-        // Storage is full: the page goes on without it.
-        let _ = storage.set_item(key, &text);
+    if let Some(storage) = lasting() {
+        write_to(&storage, key, value);
     }
+}
+
+/// Returns whether there was room for the value.
+fn write_to(storage: &Storage, key: &str, value: &impl Serialize) -> bool {
+    serde_json::to_string(value).is_ok_and(|text| storage.set_item(key, &text).is_ok())
 }
 
 /// The stored preferences, or the defaults.
@@ -74,20 +83,35 @@ pub(crate) fn store_running(id: &str) {
 
 /// A game by its name.
 pub(crate) fn game(id: &str) -> Option<SavedGame> {
-    read(&format!("{GAME}{id}"))
+    let key = format!("{GAME}{id}");
+    // This tab has a game only if its last moves did not fit into the other storage.
+    let here = of_this_tab().and_then(|storage| read_from(&storage, &key));
+    here.or_else(|| read(&key))
 }
 
-/// Stores a game.
-pub(crate) fn store_game(id: &str, game: &SavedGame) {
-    write(&format!("{GAME}{id}"), game);
+/// Stores a game. Returns whether it outlives this tab.
+pub(crate) fn store_game(id: &str, game: &SavedGame) -> bool {
+    let key = format!("{GAME}{id}");
+    let lasts = lasting().is_some_and(|storage| write_to(&storage, &key, game));
+    if let Some(storage) = of_this_tab() {
+        match lasts {
+            true => {
+                let _ = storage.remove_item(&key);
+            }
+            false => {
+                write_to(&storage, &key, game);
+            }
+        }
+    }
     for (old, _) in games().iter().skip(MOST_GAMES) {
         delete_game(old);
     }
+    lasts
 }
 
 /// Deletes a game.
 pub(crate) fn delete_game(id: &str) {
-    if let Some(storage) = lasting() {
+    for storage in [lasting(), of_this_tab()].into_iter().flatten() {
         let _ = storage.remove_item(&format!("{GAME}{id}"));
     }
 }

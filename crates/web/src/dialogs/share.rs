@@ -67,8 +67,9 @@ pub(crate) fn Share() -> impl IntoView {
     };
     let position = move || app.game.tree.with(|tree| tree.position().to_string());
     let copy = move |text: String| {
-        files::copy(&text);
-        app.page.notify(Notice::Text(texts().copied.to_owned()));
+        if files::copy(&text) {
+            app.page.notify(Notice::Text(texts().copied.to_owned()));
+        }
     };
     view! {
         <Window name="share" title=Signal::derive(|| texts().share.to_owned())>

@@ -8,8 +8,10 @@ use super::expert::Expert;
 /// The greatest depth of a character.
 pub(crate) const DEEPEST: u32 = 14;
 
-/// Characters that are more than nine weights. They play with the textbook search.
-const OF_OTHER_FEATURES: [&str; 4] = ["web", "lab", "c", "holes"];
+/// Characters that are more than nine weights. They have habits of their own, such as a book.
+const OF_OTHER_FEATURES: [&str; 8] = [
+    "web", "lab", "c", "holes", "kili", "legolas", "merry", "nori",
+];
 
 /// How computers search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,7 +94,10 @@ impl PlayerChoice {
             {
                 let depth = depth.clamp(&1, &DEEPEST);
                 let pruning = if search.pruning { "on" } else { "off" };
-                Some(format!("{name}:depth={depth},pruning={pruning},{switches}"))
+                let threads = search.threads.max(1);
+                Some(format!(
+                    "{name}:depth={depth},pruning={pruning},{switches},threads={threads}"
+                ))
             }
             PlayerChoice::Character { name, depth } => Some(search.by_weights(name, *depth)),
             PlayerChoice::Expert(expert) => Some(expert.player_text(search.threads)),

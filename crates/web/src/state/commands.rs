@@ -15,7 +15,7 @@ pub(crate) struct Command {
 }
 
 /// All commands, in the order in which the help lists them. No key is in it twice.
-pub(crate) const COMMANDS: [Command; 44] = [
+pub(crate) const COMMANDS: [Command; 45] = [
     command(
         "n",
         |texts| texts.new_game,
@@ -168,6 +168,7 @@ pub(crate) const COMMANDS: [Command; 44] = [
             app.change_settings(|settings| settings.open ^= true);
         },
     ),
+    command("E", |texts| texts.laboratory, AppState::toggle_laboratory),
     command("?", |texts| texts.help, |app| app.page.open(Dialog::Help)),
     command(".", |texts| texts.help, |app| app.page.open(Dialog::Help)),
 ];

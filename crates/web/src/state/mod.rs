@@ -1,7 +1,7 @@
 //! The state of the page and what can be done with it.
 //!
 //! [`AppState`] joins the parts, each with its own signals: the game, the engines, the review, the
-//! workbench, the lattice and the page around them. Everything on the screen follows from these
+//! workbench, the laboratory, the lattice and the page around them. Everything on the screen follows from these
 //! signals. An action that needs several parts is a method of `AppState`, in the file of the part
 //! that it changes.
 
@@ -9,6 +9,7 @@ mod cell_colours;
 mod commands;
 mod engines;
 mod game;
+mod laboratory;
 mod lattice;
 mod page;
 mod persistence;
@@ -24,6 +25,8 @@ pub(crate) use self::commands::COMMANDS;
 use self::engines::EngineState;
 pub(crate) use self::engines::{Advice, discs, score_text};
 pub(crate) use self::game::{GameState, Stage};
+use self::laboratory::LaboratoryState;
+pub(crate) use self::laboratory::PLACE as LABORATORY_PLACE;
 use self::lattice::LatticeState;
 pub(crate) use self::lattice::{BALL_SIZES, Paint};
 use self::page::PageState;
@@ -33,7 +36,7 @@ use self::review::ReviewState;
 pub(crate) use self::review::{Puzzle, PuzzleState};
 pub(crate) use self::scene::{game_marks, game_scene};
 use self::workbench::WorkbenchState;
-pub(crate) use self::workbench::{RECOMMENDED, SIZES};
+pub(crate) use self::workbench::{RECOMMENDED, SIZES, StudyNumber};
 use crate::browser::storage;
 
 /// The state of the page. Copies share the same signals.
@@ -43,6 +46,7 @@ pub(crate) struct AppState {
     pub(crate) engines: EngineState,
     pub(crate) review: ReviewState,
     pub(crate) workbench: WorkbenchState,
+    pub(crate) laboratory: LaboratoryState,
     pub(crate) lattice: LatticeState,
     pub(crate) page: PageState,
     pub(crate) preferences: RwSignal<Preferences>,
@@ -57,6 +61,7 @@ impl AppState {
             engines: EngineState::new(workbench::threads_of(&preferences.workbench)),
             review: ReviewState::new(),
             workbench: WorkbenchState::new(),
+            laboratory: LaboratoryState::new(),
             lattice: LatticeState::new(),
             page: PageState::new(preferences.language),
             preferences: RwSignal::new(preferences),
@@ -74,6 +79,11 @@ impl AppState {
         self.announce();
         self.follow_in_lattice();
         self.load_characters();
+        self.run_laboratory();
+        self.engines.on_helper_failure(move || {
+            let problem = self.page.texts().helper_failed.to_owned();
+            self.page.notify(Notice::Text(problem));
+        });
         self.engines.player().warm_up();
     }
 }

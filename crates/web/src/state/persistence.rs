@@ -5,6 +5,7 @@ use outflank_engine::Openings;
 use outflank_record::Game;
 use outflank_rules::Side;
 
+use super::laboratory::is_address;
 use super::{AppState, Notice, Stage};
 use crate::browser::{address_bar, storage, surroundings};
 use crate::model::{Address, SavedGame, Tree};
@@ -40,16 +41,17 @@ impl AppState {
 
     /// Follows the address when the user changes it, for example by pasting another one.
     pub(super) fn follow_address(self) {
-        let listener =
-            window_event_listener(leptos::ev::hashchange, move |_| {
-                match Address::read(&address_bar::read()) {
-                    Ok(Some(address)) if address != untrack(|| self.address()) => {
-                        self.show_address(&address);
-                    }
-                    Ok(_) => {}
-                    Err(problem) => self.report_bad_address(&problem),
+        let listener = window_event_listener(leptos::ev::hashchange, move |_| {
+            let hash = address_bar::read();
+            self.laboratory.shown.set(is_address(&hash));
+            match Address::read(&hash) {
+                Ok(Some(address)) if address != untrack(|| self.address()) => {
+                    self.show_address(&address);
                 }
-            });
+                Ok(_) => {}
+                Err(problem) => self.report_bad_address(&problem),
+            }
+        });
         on_cleanup(move || listener.remove());
     }
 
@@ -97,17 +99,26 @@ impl AppState {
                 self.page.language.set(language);
             }
         });
-        Effect::new(move || {
+        Effect::new(move |warned: Option<bool>| {
+            let warned = warned.unwrap_or(false);
             let id = self.game.id.get();
             let saved = self.saved_game();
             if self.game.stage.get() == Stage::Idle {
-                return;
+                return warned;
             }
-            address_bar::replace(&self.address().write());
+            // The laboratory has an address of its own, while the game may go on.
+            if !self.laboratory.shown.get() {
+                address_bar::replace(&self.address().write());
+            }
             storage::store_running(&id);
-            if !saved.moves.is_empty() {
-                storage::store_game(&id, &saved);
+            if saved.moves.is_empty() || storage::store_game(&id, &saved) {
+                return warned;
             }
+            if !warned {
+                let problem = self.page.texts().not_saved.to_owned();
+                self.page.notify(Notice::Text(problem));
+            }
+            true
         });
     }
 

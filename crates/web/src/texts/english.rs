@@ -10,6 +10,8 @@ pub(super) const TEXTS: Texts = Texts {
     set_up: "Set up",
     my_games: "Games",
     learn: "Learn",
+    laboratory: "Laboratory",
+    no_laboratory: "The laboratory could not be loaded. Is there a network?",
     preferences: "Settings",
     help: "Keyboard",
     share: "Share",
@@ -142,6 +144,8 @@ pub(super) const TEXTS: Texts = Texts {
     game_replaced: "A new game replaced the old one.",
     undo: "Undo",
     bad_address: "The address could not be read",
+    helper_failed: "A thread of the engine failed. The engine goes on with one thread.",
+    not_saved: "The browser cannot save this game. It is lost when you close the tab.",
     previous: "Previous",
     next: "Next",
     try_it: "Try it on the board.",
@@ -210,6 +214,10 @@ fn character_about(name: &str) -> &'static str {
         "hamfast" => "First on the small cube.",
         "indis" => "Ninth of ten on the cube.",
         "jolly" => "The author's first guess.",
+        "kili" => "Evolved on the 6x6x6 cube: stronger than Arwen.",
+        "legolas" => "Evolved on 8x8: stronger than Galadriel.",
+        "merry" => "Evolved on hexagons.",
+        "nori" => "Evolved on one board with holes.",
         _ => "",
     }
 }

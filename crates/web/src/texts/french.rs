@@ -10,6 +10,8 @@ pub(super) const TEXTS: Texts = Texts {
     set_up: "Composer",
     my_games: "Parties",
     learn: "Apprendre",
+    laboratory: "Laboratoire",
+    no_laboratory: "Le laboratoire n'a pas pu être chargé. Y a-t-il une connexion ?",
     preferences: "Réglages",
     help: "Clavier",
     share: "Partager",
@@ -142,6 +144,8 @@ pub(super) const TEXTS: Texts = Texts {
     game_replaced: "Une nouvelle partie a remplacé l'ancienne.",
     undo: "Annuler",
     bad_address: "L'adresse n'a pas pu être lue",
+    helper_failed: "Un fil d'exécution du moteur s'est arrêté. Le moteur continue avec un seul fil.",
+    not_saved: "Le navigateur ne peut pas enregistrer cette partie. Elle sera perdue si vous fermez l'onglet.",
     previous: "Précédent",
     next: "Suivant",
     try_it: "Essayez sur le plateau.",
@@ -213,6 +217,10 @@ fn character_about(name: &str) -> &'static str {
         "hamfast" => "Premier sur le petit cube.",
         "indis" => "Neuvième des dix sur le cube.",
         "jolly" => "Le premier essai de l'auteur.",
+        "kili" => "Né par évolution sur le cube 6x6x6 : plus fort qu'Arwen.",
+        "legolas" => "Né par évolution sur 8x8 : plus fort que Galadriel.",
+        "merry" => "Né par évolution sur les hexagones.",
+        "nori" => "Né par évolution sur un plateau troué.",
         _ => "",
     }
 }

@@ -46,7 +46,18 @@ pub(crate) fn Header() -> impl IntoView {
             >
                 {move || texts().new_game}
             </button>
-            <nav class="menu" aria-label=move || texts().menu>{entries.collect_view()}</nav>
+            <nav class="menu" aria-label=move || texts().menu>
+                <button
+                    type="button"
+                    class="plain"
+                    id="open-laboratory"
+                    aria-pressed=move || app.laboratory.shown.get().to_string()
+                    on:click=move |_| app.toggle_laboratory()
+                >
+                    {move || texts().laboratory}
+                </button>
+                {entries.collect_view()}
+            </nav>
         </header>
     }
 }

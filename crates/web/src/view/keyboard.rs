@@ -59,6 +59,14 @@ impl KeyboardState {
             }
             return;
         }
+        if self.app.laboratory.shown.get_untracked() {
+            // There is no board to play on.
+            if matches!(key.as_str(), "E" | "?") && !event.ctrl_key() && !event.alt_key() {
+                event.prevent_default();
+                self.command(&key);
+            }
+            return;
+        }
         if event.ctrl_key() || event.meta_key() {
             if key == "z" && !event.alt_key() {
                 event.prevent_default();

@@ -1,6 +1,7 @@
 //! The pause between the moves of two computers.
 
 use leptos::prelude::*;
+use web_sys::HtmlInputElement;
 
 use crate::state::use_app_state;
 use crate::texts::texts;
@@ -14,7 +15,8 @@ pub(crate) fn Pace(
     let app = use_app_state();
     let pace = move || app.preferences.with(|prefs| prefs.pace);
     let change = move |event: leptos::ev::Event| {
-        if let Ok(seconds) = event_target_value(&event).parse::<f64>() {
+        let seconds = event_target::<HtmlInputElement>(&event).value_as_number();
+        if seconds.is_finite() {
             app.preferences
                 .update(|prefs| prefs.pace = seconds.clamp(0.0, 5.0));
         }

@@ -10,7 +10,7 @@ use outflank_search::{RootMove, SearchReport, Value};
 
 use super::engine_text::game_text;
 use crate::model::{NodeId, Tree};
-use crate::state::{AppState, Stage};
+use crate::state::{AppState, Notice, Stage};
 
 /// The player that analyses.
 const ADVISER: &str = "outflank:level=strong";
@@ -21,6 +21,16 @@ pub(crate) struct Advice {
     /// The position in the game.
     pub(crate) node: NodeId,
     pub(crate) report: SearchReport,
+}
+
+/// What the adviser finds out about a position.
+pub(in crate::state) enum Finding {
+    /// What it knows so far.
+    Progress(SearchReport),
+    /// What it knows in the end.
+    Final(SearchReport),
+    /// Nothing: it failed. A notice says why.
+    Failed,
 }
 
 /// A score in discs. Exact results are in discs already; a disc is worth about 50 points of the
@@ -81,7 +91,12 @@ impl AppState {
         if !self.review.current.with_untracked(|review| review.running) {
             self.engines.adviser().stop();
         }
-        self.ask_adviser(move |report, _| self.engines.advice.set(Some(Advice { node, report })));
+        self.ask_adviser(move |finding| match finding {
+            Finding::Progress(report) | Finding::Final(report) => {
+                self.engines.advice.set(Some(Advice { node, report }));
+            }
+            Finding::Failed => {}
+        });
     }
 
     /// Shows the best move.
@@ -94,16 +109,17 @@ impl AppState {
         {
             return;
         }
-        self.ask_adviser(move |report, done| {
-            if !done || self.game.tree.with_untracked(Tree::current) != node {
-                return;
+        self.ask_adviser(move |finding| {
+            if let Finding::Final(report) = finding
+                && self.game.tree.with_untracked(Tree::current) == node
+            {
+                self.engines.hint.set(report.best.and_then(Move::cell));
             }
-            self.engines.hint.set(report.best.and_then(Move::cell));
         });
     }
 
-    /// Asks for the scores of all moves of the current position.
-    pub(in crate::state) fn ask_adviser(self, mut hear: impl FnMut(SearchReport, bool) + 'static) {
+    /// Asks for the scores of all moves of the current position. A notice reports a failure.
+    pub(in crate::state) fn ask_adviser(self, mut hear: impl FnMut(Finding) + 'static) {
         let game = self
             .game
             .tree
@@ -114,10 +130,18 @@ impl AppState {
             characters: String::new(),
             scores: Scores::All,
         };
-        self.engines.adviser().ask(task, move |answer| {
-            if let Answer::Searching { report, done, .. } = answer {
-                hear(report, done);
-            }
-        });
+        self.engines
+            .adviser()
+            .ask(task, move |answer| match answer {
+                Answer::Searching {
+                    report, done: true, ..
+                } => hear(Finding::Final(report)),
+                Answer::Searching { report, .. } => hear(Finding::Progress(report)),
+                Answer::Failed { problem, .. } => {
+                    self.page.notify(Notice::Text(problem));
+                    hear(Finding::Failed);
+                }
+                _ => {}
+            });
     }
 }

@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use outflank_rules::Cell;
 use outflank_search::SearchReport;
 
+pub(super) use self::advice::Finding;
 pub(crate) use self::advice::{Advice, discs, score_text};
 pub(super) use self::engine_text::game_text;
 use crate::engine_client::Engine;
@@ -62,6 +63,12 @@ impl EngineState {
     pub(super) fn set_threads(self, threads: usize) {
         self.player().set_threads(threads);
         self.adviser().set_threads(threads);
+    }
+
+    /// Sets what to do when a helper thread of an engine has failed.
+    pub(super) fn on_helper_failure(self, tell: impl Fn() + Copy + 'static) {
+        self.player().on_helper_failure(tell);
+        self.adviser().on_helper_failure(tell);
     }
 
     /// Drops the search of the player and what it found, with the hint.

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use outflank_analysis::{MoveReview, is_solved_by};
 use outflank_rules::{Cell, Move};
 
-use crate::state::engines::discs;
+use crate::state::engines::{Finding, discs};
 use crate::state::{AppState, Stage};
 
 /// How far somebody is with a puzzle.
@@ -113,16 +113,17 @@ impl AppState {
             self.set_puzzle_state(PuzzleState::Wrong);
         } else {
             self.set_puzzle_state(PuzzleState::Checking);
-            self.ask_adviser(move |report, done| {
-                if !done {
-                    return;
+            self.ask_adviser(move |finding| match finding {
+                Finding::Progress(_) => {}
+                Finding::Final(report) => {
+                    let scored = report.moves.iter().find(|scored| scored.mv == tried);
+                    let value = scored.map(|scored| discs(scored.value));
+                    match is_solved_by(&review, tried, value) {
+                        true => self.solved(cell),
+                        false => self.set_puzzle_state(PuzzleState::Wrong),
+                    }
                 }
-                let scored = report.moves.iter().find(|scored| scored.mv == tried);
-                let value = scored.map(|scored| discs(scored.value));
-                match is_solved_by(&review, tried, value) {
-                    true => self.solved(cell),
-                    false => self.set_puzzle_state(PuzzleState::Wrong),
-                }
+                Finding::Failed => self.set_puzzle_state(PuzzleState::Open),
             });
         }
     }

@@ -33,8 +33,9 @@ impl AppState {
         self.game.tree.with(|tree| size_of(tree.start().board()))
     }
 
-    /// Starts the board anew. Players and settings stay.
+    /// Starts the board anew, and stops what the workbench started. Players and settings stay.
     pub(crate) fn reset(self) {
+        self.stop_studies();
         let start = self.game.tree.with_untracked(|tree| tree.start().clone());
         self.lay_out(start);
     }

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use outflank_messages::{Answer, CharacterSheet, JobKind};
 
 use crate::model::{characters_text, overlaid};
-use crate::state::{AppState, Paint};
+use crate::state::{AppState, Notice, Paint, Preferences};
 
 /// The largest absolute value of a weight.
 const MOST_WEIGHT: i32 = 100_000;
@@ -13,8 +13,10 @@ impl AppState {
     /// Asks the engine for the built-in characters as soon as they are needed.
     pub(in crate::state) fn load_characters(self) {
         let wanted = Memo::new(move |_| {
-            self.preferences
-                .with(|prefs| prefs.workbench.open || prefs.lattice.paint == Paint::Values)
+            let is_used =
+                |prefs: &Preferences| prefs.workbench.open || prefs.lattice.paint == Paint::Values;
+            // The laboratory may have a character to keep.
+            self.preferences.with(is_used) || self.laboratory.shown.get()
         });
         Effect::new(move || {
             if wanted.get() && self.workbench.built_in.with_untracked(Vec::is_empty) {
@@ -120,6 +122,35 @@ impl AppState {
                 }
             }
             Err(problem) => self.workbench.problem.set(Some(problem)),
+        });
+    }
+
+    /// Adds a character to those of the user.
+    pub(in crate::state) fn keep_character(self, toml: String) {
+        let built_in = self.workbench.built_in;
+        self.read_characters(toml, move |answer| {
+            let texts = self.page.texts();
+            let notice = match answer {
+                Ok((_, others)) if !others.is_empty() => {
+                    (texts.workbench.left_out)(&others.join(", "))
+                }
+                Ok((players, _)) => {
+                    let new = players.into_iter();
+                    let new = new.filter(|player| {
+                        !built_in.with_untracked(|built_in| built_in.contains(player))
+                    });
+                    let new: Vec<CharacterSheet> = new.collect();
+                    let names: Vec<&str> = new.iter().map(|player| &*player.name).collect();
+                    let notice = (texts.workbench.kept)(&names.join(", "));
+                    let kept = self.preferences;
+                    let all =
+                        kept.with_untracked(|prefs| overlaid(&prefs.workbench.characters, &new));
+                    self.set_characters(all);
+                    notice
+                }
+                Err(problem) => problem,
+            };
+            self.page.notify(Notice::Text(notice));
         });
     }
 

@@ -1,12 +1,13 @@
 //! The workbench: everything that can be set about computers, and what they report.
 //!
 //! `settings` is what is saved, `characters` are the players whose weights can be changed,
-//! `reports` is the log, `actions` is what the buttons do.
+//! `reports` is the log, `actions` is what the buttons do, `studies` are evolution and tournament.
 
 mod actions;
 mod characters;
 mod reports;
 mod settings;
+mod studies;
 
 use leptos::prelude::*;
 use outflank_messages::CharacterSheet;
@@ -16,6 +17,8 @@ pub(crate) use self::actions::RECOMMENDED;
 use self::settings::MOST_WORKERS;
 pub(crate) use self::settings::SIZES;
 pub(super) use self::settings::WorkbenchSettings;
+use self::studies::StudyFields;
+pub(crate) use self::studies::StudyNumber;
 use super::{Advice, AppState};
 use crate::browser::surroundings;
 use crate::model::{Search, characters_text};
@@ -33,6 +36,8 @@ pub(crate) struct WorkbenchState {
     pub(crate) found: RwSignal<Option<Advice>>,
     /// Whether the search for equivalent moves has become useless in this game.
     symmetry_spent: RwSignal<bool>,
+    /// What is entered for evolution and tournament.
+    pub(crate) studies: StudyFields,
 }
 
 impl WorkbenchState {
@@ -43,6 +48,7 @@ impl WorkbenchState {
             problem: RwSignal::new(None),
             found: RwSignal::new(None),
             symmetry_spent: RwSignal::new(false),
+            studies: StudyFields::new(),
         }
     }
 

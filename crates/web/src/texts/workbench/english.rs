@@ -33,7 +33,7 @@ pub(crate) const WORKBENCH: WorkbenchTexts = WorkbenchTexts {
     },
     reset: Named {
         name: "Reset",
-        tip: "Back to the start position; settings stay (r)",
+        tip: "Start position; stops evolution and tournament (r)",
     },
     back: Named {
         name: "<<",
@@ -193,6 +193,43 @@ pub(crate) const WORKBENCH: WorkbenchTexts = WorkbenchTexts {
             tip: "Inner faces: one step inward",
         },
     ],
+    evolve: Named {
+        name: "Evolve",
+        tip: "Improve a character by evolution, on this board",
+    },
+    evolve_player: Named {
+        name: "",
+        tip: "Character to improve",
+    },
+    generations: Named {
+        name: "Gen",
+        tip: "Most generations",
+    },
+    match_games: Named {
+        name: "Games",
+        tip: "Games of a match with each colour",
+    },
+    percent: Named {
+        name: "%",
+        tip: "Largest change of a weight, in percent",
+    },
+    chosen: Named {
+        name: "",
+        tip: "Players of the tournament",
+    },
+    tournament: Named {
+        name: "Run Tournament",
+        tip: "Let the chosen players meet, on this board",
+    },
+    pairing_games: Named {
+        name: "Games",
+        tip: "Games of each pairing",
+    },
+    study_depth: Named {
+        name: "D=",
+        tip: "Depth of evolution and tournament",
+    },
+    kept: |names| format!("{names} is among your characters now."),
     recommended: Named {
         name: "Recommended opponents",
         tip: "Play against",

@@ -33,7 +33,7 @@ pub(crate) const WORKBENCH: WorkbenchTexts = WorkbenchTexts {
     },
     reset: Named {
         name: "Réinitialiser",
-        tip: "Revenir à la position de départ ; les réglages restent (r)",
+        tip: "Position de départ ; arrête évolution et tournoi (r)",
     },
     back: Named {
         name: "<<",
@@ -193,6 +193,43 @@ pub(crate) const WORKBENCH: WorkbenchTexts = WorkbenchTexts {
             tip: "Faces intérieures : un pas vers l'intérieur",
         },
     ],
+    evolve: Named {
+        name: "Évoluer",
+        tip: "Améliorer un personnage par évolution, sur ce plateau",
+    },
+    evolve_player: Named {
+        name: "",
+        tip: "Personnage à améliorer",
+    },
+    generations: Named {
+        name: "Gén",
+        tip: "Nombre maximal de générations",
+    },
+    match_games: Named {
+        name: "Parties",
+        tip: "Parties d'un match avec chaque couleur",
+    },
+    percent: Named {
+        name: "%",
+        tip: "Plus grand changement d'un poids, en pour cent",
+    },
+    chosen: Named {
+        name: "",
+        tip: "Joueurs du tournoi",
+    },
+    tournament: Named {
+        name: "Lancer le tournoi",
+        tip: "Faire jouer les joueurs choisis, sur ce plateau",
+    },
+    pairing_games: Named {
+        name: "Parties",
+        tip: "Parties de chaque appariement",
+    },
+    study_depth: Named {
+        name: "D=",
+        tip: "Profondeur de l'évolution et du tournoi",
+    },
+    kept: |names| format!("{names} fait maintenant partie de vos personnages."),
     recommended: Named {
         name: "Adversaires conseillés",
         tip: "Jouer contre",

@@ -62,6 +62,18 @@ pub(crate) struct WorkbenchTexts {
     pub(crate) weights_of: Named,
     /// In the order of [`outflank_eval::Feature::NINE`].
     pub(crate) weights: [Named; 9],
+    pub(crate) evolve: Named,
+    pub(crate) evolve_player: Named,
+    pub(crate) generations: Named,
+    pub(crate) match_games: Named,
+    pub(crate) percent: Named,
+    /// The players of the tournament.
+    pub(crate) chosen: Named,
+    pub(crate) tournament: Named,
+    pub(crate) pairing_games: Named,
+    pub(crate) study_depth: Named,
+    /// A character was added.
+    pub(crate) kept: fn(&str) -> String,
     pub(crate) recommended: Named,
     /// The engine with its number of threads.
     pub(crate) engine: fn(usize) -> String,

@@ -6,6 +6,7 @@ use outflank_rules::Cell;
 use outflank_scene::{Ball, Camera, Point};
 
 use super::pointers::{Drag, Pointers};
+use crate::browser::pointer;
 use crate::state::AppState;
 
 /// Mouse and touch on the canvas.
@@ -93,7 +94,7 @@ impl PointerInput {
 
     fn ball_under(self, event: &MouseEvent) -> Option<Cell> {
         let frame = self.frame()?;
-        let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
+        let (x, y) = pointer::place_of(event);
         let across = (x - frame.left()) / frame.width() * 2.0 - 1.0;
         let up = 1.0 - (y - frame.top()) / frame.height() * 2.0;
         let aspect = (frame.width() / frame.height()) as f32;

@@ -2,6 +2,8 @@
 
 use leptos::ev::PointerEvent;
 
+use crate::browser::pointer;
+
 /// A click may move by this many pixels.
 const TREMBLE: f32 = 6.0;
 
@@ -36,7 +38,8 @@ pub(super) struct Pointers {
 }
 
 fn place(event: &PointerEvent) -> (f32, f32) {
-    (event.client_x() as f32, event.client_y() as f32)
+    let (x, y) = pointer::place_of(event);
+    (x as f32, y as f32)
 }
 
 impl Pointers {

@@ -7,6 +7,7 @@ use super::characters::character_fields;
 use super::log::{analysis_row, log};
 use super::opponents::opponents;
 use super::parts::{Choice, Switch, name_of, number, owned, press, row, slider, switches, tip_of};
+use super::studies::study_rows;
 use crate::state::{AppState, Paint, use_app_state};
 use crate::texts::texts;
 
@@ -116,6 +117,7 @@ pub(super) fn full_set() -> AnyView {
         when_deep(deep_rows),
         row([switches(&SEARCHED), workers()]),
         character_fields(),
+        study_rows(),
         opponents(),
     ]
     .into_any()

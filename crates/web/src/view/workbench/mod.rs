@@ -7,6 +7,7 @@ mod log;
 mod opponents;
 mod parts;
 mod players;
+mod studies;
 
 use leptos::prelude::*;
 use outflank_rules::Side;

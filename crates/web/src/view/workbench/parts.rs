@@ -162,8 +162,9 @@ pub(super) fn slider(
 ) -> AnyView {
     let tip = tip_of(named);
     let slide = move |event| {
-        if let Ok(size) = event_target_value(&event).parse() {
-            set.run(size);
+        let size = event_target::<web_sys::HtmlInputElement>(&event).value_as_number();
+        if size.is_finite() {
+            set.run(size as f32);
         }
     };
     let value = Signal::derive(move || value.get().to_string());

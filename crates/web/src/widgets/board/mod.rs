@@ -118,8 +118,8 @@ fn has_focus(element: &web_sys::Element) -> bool {
     focused.is_some_and(|focused| element.contains(Some(&focused)))
 }
 
-/// A click does not move the focus to a cell, where arrow keys walk from cell to cell: whoever
-/// plays with the mouse uses them to step through the game. A text field loses the focus.
+/// Keeps a click from focusing a cell. With the focus in a cell, the arrow keys move from cell to
+/// cell; without it, they step through the game. A text field that has the focus loses it.
 fn keep_focus_off(event: &leptos::ev::MouseEvent) {
     event.prevent_default();
     let focused = document().active_element();

@@ -3,7 +3,9 @@
 //! With several threads, the page stops a job by writing to memory that it shares with the worker.
 //! With one thread, it terminates the worker and starts another. A worker that dies is replaced and
 //! gets the same jobs again. If the engine with several threads does not start, the engine with one
-//! thread takes its place.
+//! thread takes its place. After the failure of a helper thread, the new worker has no helpers.
+
+mod helper_alarm;
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -18,6 +20,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
 
+use self::helper_alarm::HelperAlarm;
 use crate::browser::surroundings;
 
 /// Time to start the engine with several threads.
@@ -39,6 +42,7 @@ struct Inner {
     starts: u32,
     shares_memory: bool,
     threads: usize,
+    on_helper_failure: Option<Rc<dyn Fn()>>,
 }
 
 /// The current worker.
@@ -51,6 +55,7 @@ struct Running {
     stop: Option<(Uint32Array, u32)>,
     _on_message: Closure<dyn FnMut(MessageEvent)>,
     _on_error: Closure<dyn FnMut(ErrorEvent)>,
+    _alarm: Option<HelperAlarm>,
 }
 
 impl Drop for Running {
@@ -77,7 +82,13 @@ impl Engine {
             starts: 0,
             shares_memory,
             threads: if shares_memory { threads } else { 1 },
+            on_helper_failure: None,
         })))
+    }
+
+    /// Sets what to do when a helper thread has failed. The engine goes on with one thread.
+    pub(crate) fn on_helper_failure(&self, tell: impl Fn() + 'static) {
+        self.0.borrow_mut().on_helper_failure = Some(Rc::new(tell));
     }
 
     /// Changes the number of threads. The new worker gets the unfinished jobs again.
@@ -163,8 +174,10 @@ impl Engine {
         };
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        // The worker reads the number of threads from its name.
-        options.set_name(&format!("{threads} threads"));
+        // The worker reads the number of threads from its name. The name is also that of a channel,
+        // so no other engine may have it.
+        let name = format!("{threads} threads, engine {}", surroundings::random());
+        options.set_name(&name);
         let url = format!("engine/{build}/worker.js");
         let Ok(worker) = Worker::new_with_options(&url, &options) else {
             self.fail_all("this browser has no workers");
@@ -179,6 +192,8 @@ impl Engine {
             engine.restart();
         });
         worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
+        let engine = self.clone();
+        let alarm = HelperAlarm::new(&name, move || engine.lose_helpers(start));
         self.0.borrow_mut().running = Some(Running {
             worker,
             start,
@@ -186,6 +201,7 @@ impl Engine {
             stop: None,
             _on_message: on_message,
             _on_error: on_error,
+            _alarm: alarm,
         });
         let engine = self.clone();
         set_timeout(move || engine.check_started(start), limit);
@@ -200,6 +216,26 @@ impl Engine {
         };
         if is_late {
             self.restart();
+        }
+    }
+
+    /// Goes on with one thread, because a helper of the worker with this start has failed.
+    fn lose_helpers(&self, start: u32) {
+        let tell = {
+            let mut inner = self.0.borrow_mut();
+            let is_current = inner
+                .running
+                .as_ref()
+                .is_some_and(|running| running.start == start);
+            if !is_current {
+                return;
+            }
+            inner.threads = 1;
+            inner.on_helper_failure.clone()
+        };
+        self.restart();
+        if let Some(tell) = tell {
+            tell();
         }
     }
 
