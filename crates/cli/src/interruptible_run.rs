@@ -2,7 +2,7 @@
 
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, Once};
 use std::time::{Duration, Instant};
 
 use outflank_engine::Turn;
@@ -58,11 +58,15 @@ impl Interrupt {
     }
 }
 
+fn handle_ctrl_c() {
+    static HANDLE: Once = Once::new();
+    // Without a handler Ctrl-C ends the program at once, which is good enough.
+    HANDLE.call_once(|| drop(ctrlc::set_handler(|| INTERRUPT.on_ctrl_c())));
+}
+
 impl InterruptibleRun {
-    /// Handles Ctrl-C from now on.
+    /// Starts the clock. Ctrl-C is handled from the first run on, and ends the program before.
     pub(crate) fn new() -> InterruptibleRun {
-        // Without a handler Ctrl-C ends the program at once, which is good enough.
-        let _ = ctrlc::set_handler(|| INTERRUPT.on_ctrl_c());
         InterruptibleRun {
             clock: Stopwatch::start(),
         }
@@ -76,6 +80,8 @@ impl InterruptibleRun {
     ) -> R {
         INTERRUPT.stop.store(false, Ordering::Relaxed);
         INTERRUPT.is_running.store(true, Ordering::Relaxed);
+        // Only now: with a handler, Ctrl-C must find that something runs.
+        handle_ctrl_c();
         let answer = work(Turn {
             control: Control::new(&self.clock, &*INTERRUPT.stop),
             time: None,

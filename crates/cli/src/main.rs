@@ -11,6 +11,8 @@ mod failure;
 mod formats;
 mod input;
 mod interruptible_run;
+mod laboratory;
+mod nats_options;
 mod output;
 mod players;
 mod position_json;

@@ -11,7 +11,7 @@ use outflank_eval::Characters;
 use outflank_protocols::{ProgramHost, Supervisor, make_player};
 
 use crate::interruptible_run::stop_signal;
-use crate::search_notices::WithNotices;
+use crate::search_notices::print_notice;
 
 /// Files of characters besides the built-in ones.
 #[derive(Clone, Debug, Default, Args)]
@@ -59,24 +59,24 @@ impl PlayerFiles {
     }
 }
 
-/// Makes a player. Its random numbers start from `seed` unless its text sets a seed. Its notices
-/// are printed.
+/// Makes a player. Its random numbers start from `seed` unless its text sets a seed.
 ///
 /// # Errors
 /// If it is a person, or the command line of another program is malformed.
 pub(crate) fn make(spec: &PlayerSpec, seed: u64) -> anyhow::Result<Box<dyn Player>> {
-    let player = make_player(spec, seed, &program_host()?)?;
-    Ok(Box::new(WithNotices(player)))
+    Ok(make_player(spec, seed, &program_host()?)?)
 }
 
-/// What other programs need: Ctrl-C ends the waiting for their answers.
+/// What players need from our program: Ctrl-C ends the waiting for other programs, and notices are
+/// printed.
 ///
 /// # Errors
-/// If the system does not tell where our program is.
+/// If the path of our program is unknown.
 pub(crate) fn program_host() -> anyhow::Result<ProgramHost> {
     let supervisor = Supervisor::this_program();
     Ok(ProgramHost {
         supervisor: supervisor.context("cannot find the running program")?,
         stop: stop_signal(),
+        on_notice: print_notice,
     })
 }

@@ -4,8 +4,11 @@ mod analyse;
 mod bench;
 mod best;
 mod boards;
+mod breed;
 mod completions;
 mod convert;
+mod evolve;
+mod experiment;
 mod explain;
 mod gtp;
 mod matches;
@@ -13,8 +16,13 @@ mod nboard;
 mod perft;
 mod play;
 mod players;
+mod runs;
 mod serve;
 mod show;
+mod solve;
+mod stay;
+mod tournament;
+mod work;
 
 use clap::Subcommand;
 
@@ -28,7 +36,15 @@ pub(crate) enum Command {
     Best(best::BestArgs),
     Analyse(analyse::AnalyseArgs),
     Match(matches::MatchArgs),
+    Tournament(tournament::TournamentArgs),
+    Evolve(evolve::EvolveArgs),
+    Breed(breed::BreedArgs),
+    Stay(stay::StayArgs),
+    Runs(runs::RunsArgs),
+    Experiment(experiment::ExperimentArgs),
+    Work(work::WorkArgs),
     Explain(explain::ExplainArgs),
+    Solve(solve::SolveArgs),
     Show(show::ShowArgs),
     Convert(convert::ConvertArgs),
     Perft(perft::PerftArgs),
@@ -52,7 +68,15 @@ impl Command {
             Command::Best(command) => command.run(output),
             Command::Analyse(command) => command.run(output),
             Command::Match(command) => command.run(output),
+            Command::Tournament(command) => command.run(output),
+            Command::Evolve(command) => command.run(output),
+            Command::Breed(command) => command.run(output),
+            Command::Stay(command) => command.run(output),
+            Command::Runs(command) => command.run(output),
+            Command::Experiment(command) => command.run(output),
+            Command::Work(command) => command.run(output),
             Command::Explain(command) => command.run(output),
+            Command::Solve(command) => command.run(output),
             Command::Show(command) => command.run(output),
             Command::Convert(command) => command.run(output),
             Command::Perft(command) => command.run(output),

@@ -66,7 +66,7 @@ fn list(known: &Characters, output: &mut Output) -> anyhow::Result<()> {
         format!("  {:>2} {name:<10} {about}; {limits}", level.number())
     }))?;
     output.line(
-        "\nCharacters: alpha-beta with an evaluation of their own; eval=NAME uses it elsewhere",
+        "\nCharacters: the main search with their own evaluation and depth; eval=NAME uses it elsewhere",
     )?;
     output.lines(known.iter().map(|player| {
         let Character { name, about, .. } = player;
@@ -153,6 +153,7 @@ fn character_json(player: &Character) -> Value {
         "about": player.about,
         "depth": player.depth,
         "solve_from": player.solve_from,
+        "solve_nodes": player.solve_nodes,
         "book": player.book,
         "random_first_move": player.random_first_move,
         "weights": weights,

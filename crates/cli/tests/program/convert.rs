@@ -62,7 +62,7 @@ fn obf_keeps_the_board() {
 }
 
 #[test]
-fn a_file_that_was_cut_off_is_read_to_its_last_whole_game() {
+fn a_truncated_file_is_read_up_to_its_last_whole_game() {
     let game = "(;GM[Othello]PC[]PB[]PW[]RE[?]TY[8]B[F5]W[D6];)\n";
     let answer = outflank_reading(
         &["convert", "--to", "transcript"],
@@ -83,7 +83,7 @@ fn a_file_that_was_cut_off_is_read_to_its_last_whole_game() {
 
 #[test]
 fn the_output_can_be_read_again() {
-    // On another board than 8x8 the output has its board, unless that is given.
+    // The output names boards other than 8x8, unless the command line does.
     assert_eq!(convert("transcript", "6x6 c2"), "6x6 c2");
     assert_eq!(
         convert("position", "4x4x4 b1b").split(' ').next(),
@@ -91,7 +91,7 @@ fn the_output_can_be_read_again() {
     );
     let on_board = outflank(&["convert", "--board", "6x6", "--to", "transcript", "c2"]).ok();
     assert_eq!(on_board, "c2\n");
-    // From another start the output has its start.
+    // The output names start positions other than that of the board.
     let moved_on = "4x4 X----OX--XO----- X b1";
     let transcript = convert("transcript", moved_on);
     let shown = |text| outflank(&["show", "--json", text]).json();

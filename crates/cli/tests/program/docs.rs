@@ -10,6 +10,7 @@ use crate::{answer_of, outflank, shell};
 
 const JSON: &str = include_str!("../../../../docs/json.md");
 const CHARACTERS: &str = include_str!("../../../../docs/characters.md");
+const LABORATORY: &str = include_str!("../../../../docs/laboratory.md");
 
 /// The blocks of code in a language.
 fn blocks<'a>(text: &'a str, language: &str) -> Vec<&'a str> {
@@ -107,6 +108,16 @@ fn json_has_the_documented_fields() {
             let missing = &required - &fields_of(&output);
             assert!(missing.is_empty(), "{heading}: {missing:?}");
         }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn commands_of_the_laboratory_work_as_shown() {
+    let folder = tempfile::tempdir().unwrap();
+    let commands = blocks(LABORATORY, "sh").into_iter().flat_map(str::lines);
+    for command in commands {
+        answer_of(&mut shell(command, folder.path()), b"").ok();
     }
 }
 

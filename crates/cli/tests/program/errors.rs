@@ -36,7 +36,7 @@ fn bad_boards_are_explained() {
 }
 
 #[test]
-fn quotes_cannot_break_the_line_or_command_the_terminal() {
+fn errors_have_no_control_characters() {
     let error = outflank(&["show", "f5\n\u{1b}[31mx\u{7}"]).refused();
     assert!(!error.contains(|c: char| c.is_control()), "{error:?}");
 }

@@ -79,7 +79,7 @@ fn the_same_trace_as_json() {
         .filter_map(|step| step["value"].as_i64())
         .collect();
     assert_eq!(values, [142, 146, 146, -57, -79]);
-    // The document has all that the lines have.
+    // The document has everything that the lines have.
     let text = |value: &Value| match value {
         Value::String(text) => text.clone(),
         other => other.to_string(),
@@ -177,7 +177,7 @@ fn every_board_and_evaluation() {
         let stdout = outflank(&args).ok();
         assert!(stdout.contains("call after "), "{stdout}");
     }
-    // A finished game is judged, and that is all.
+    // A finished game is evaluated, but has no best move.
     let stdout = outflank(&["explain", "e6f4e3f6g5d6e7f5c5"]).ok();
     assert!(
         stdout.contains("evaluated at -1013\n\nbest:     none\n"),

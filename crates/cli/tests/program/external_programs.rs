@@ -1,4 +1,4 @@
-//! Other programs as players: whatever happens to us, none of them is left.
+//! Other programs as players. None of them outlives our program, however it ends.
 #![cfg(target_os = "linux")]
 
 use std::fs;
@@ -15,20 +15,21 @@ use crate::outflank;
 const DEADLINE: Duration = Duration::from_secs(60);
 const POLL_INTERVAL: Duration = Duration::from_millis(5);
 
-/// An engine that resigns its first game and hangs in the second one, with two children: one in
+/// An engine that resigns its first two games and hangs in the third one, with two children: one in
 /// its process group and one in a session of its own. None of them ends when asked to.
 const ENGINE: &str = r#"
 trap '' TERM INT HUP
 while read -r line; do
     case "$line" in
         genmove*)
-            if [ -e FOLDER/resigned ]; then
+            if [ -e FOLDER/resigned-twice ]; then
                 sleep 1000 & inside=$!
                 setsid sleep 1000 & outside=$!
                 echo $$ $inside $outside > FOLDER/pids.new
                 mv FOLDER/pids.new FOLDER/pids
                 while :; do wait; done
             fi
+            [ -e FOLDER/resigned ] && touch FOLDER/resigned-twice
             touch FOLDER/resigned
             printf '= resign\n\n';;
         *) printf '=\n\n';;
@@ -96,7 +97,7 @@ fn wait_until(what: &str, mut holds: impl FnMut() -> bool) {
     }
 }
 
-/// Whether a process runs. A zombie does not: whoever adopted it may never reap it.
+/// Whether a process runs. A zombie does not: its new parent may never reap it.
 fn is_running(pid: &str) -> bool {
     let stat = fs::read_to_string(Path::new("/proc").join(pid).join("stat"));
     stat.is_ok_and(|stat| {
@@ -122,8 +123,8 @@ fn one_ctrl_c_ends_a_match_with_its_results() {
         playing.assert_nothing_is_left();
         let stdout = std::io::read_to_string(playing.child.stdout.take().unwrap()).unwrap();
         let result: serde_json::Value = serde_json::from_str(&stdout).unwrap();
-        assert_eq!(result["games"], 1, "{result}");
-        assert_eq!(result["losses"], 1, "{result}");
+        assert_eq!(result["games"], 2, "{result}");
+        assert_eq!(result["losses"], 2, "{result}");
         assert_eq!(result["games_wanted"], 4, "{result}");
     }
 }
@@ -166,23 +167,42 @@ fn is_deadly(playing: &mut HangingMatch) -> bool {
     ignored & 1 == 0
 }
 
-/// Without its supervisor an engine does not go on either.
+/// If only one of the two supervisors is killed, the engine ends with all its children.
 #[test]
-fn an_engine_dies_with_its_supervisor() {
-    let mut playing = HangingMatch::start(COMMANDS[0]);
-    let pids = fs::read_to_string(playing.folder.path().join("pids")).unwrap();
-    let engine = pids.split_whitespace().next().unwrap();
-    let stat = fs::read_to_string(format!("/proc/{engine}/stat")).unwrap();
-    let parent = stat.rsplit_once(") ").unwrap().1.split(' ').nth(1).unwrap();
-    let parent = Pid::from_raw(parent.parse().unwrap()).unwrap();
-    kill_process(parent, Signal::KILL).unwrap();
-    wait_until("the engine ends", || !is_running(engine));
-    playing.send(Signal::KILL);
-    playing.wait();
-    for pid in pids.split_whitespace().filter(|pid| is_running(pid)) {
-        let pid = Pid::from_raw(pid.parse().unwrap()).unwrap();
-        kill_process(pid, Signal::KILL).unwrap();
+fn an_engine_ends_with_either_supervisor() {
+    for command in COMMANDS {
+        for generations in [1, 2] {
+            let mut playing = HangingMatch::start(command);
+            let us = playing.child.id().to_string();
+            let supervisor = (0..generations).fold(us, |pid, _| only_child(&pid));
+            kill(&supervisor);
+            playing.assert_nothing_is_left();
+            playing.send(Signal::KILL);
+            playing.wait();
+        }
     }
+}
+
+/// The only child of a process.
+fn only_child(pid: &str) -> String {
+    let pids = fs::read_dir("/proc").unwrap().flatten();
+    let pids = pids.filter_map(|entry| entry.file_name().into_string().ok());
+    let children: Vec<String> = pids
+        .filter(|child| is_running(child) && parent(child).as_deref() == Some(pid))
+        .collect();
+    assert_eq!(children.len(), 1, "{children:?}");
+    children[0].clone()
+}
+
+fn parent(pid: &str) -> Option<String> {
+    let stat = fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
+    let (_, fields) = stat.rsplit_once(") ")?;
+    fields.split(' ').nth(1).map(str::to_owned)
+}
+
+fn kill(pid: &str) {
+    let pid = Pid::from_raw(pid.parse().unwrap()).unwrap();
+    kill_process(pid, Signal::KILL).unwrap();
 }
 
 /// An engine that hangs before the first game can be interrupted too.
@@ -240,7 +260,7 @@ fn control_characters_of_an_engine_do_not_reach_the_terminal() {
         let stdout = outflank(&[&args[..], json].concat()).ok();
         assert!(stdout.contains("[31mred"), "{stdout}");
         let is_safe = |c: char| !c.is_control() || c == '\n';
-        // JSON may escape what it quotes, but a terminal shows it as it is.
+        // JSON may escape control characters; a terminal would obey them.
         assert!(stdout.chars().all(is_safe), "{stdout:?}");
     }
 }

@@ -1,6 +1,6 @@
 use crate::{outflank, outflank_reading};
 
-/// Gives commands, and compares everything that comes back.
+/// Sends commands, and compares all answers.
 #[track_caller]
 fn check(args: &[&str], commands: &str, expected: &str) {
     let args = [&["gtp"], args].concat();
@@ -9,7 +9,7 @@ fn check(args: &[&str], commands: &str, expected: &str) {
 }
 
 #[test]
-fn a_conversation_as_it_goes_over_the_pipe() {
+fn a_whole_session() {
     check(
         &["--player", "first"],
         "# hello\n\n1 name\r\nboardsize 8\n2 play\tB f5 # a good move\ngenmove w\nfly\n3 quit\nname\n",
@@ -18,13 +18,13 @@ fn a_conversation_as_it_goes_over_the_pipe() {
 }
 
 #[test]
-fn the_end_of_the_input_is_the_end() {
+fn the_end_of_the_input_ends_the_session() {
     check(&[], "", "");
     check(&[], "name", "= Outflank\n\n");
 }
 
 #[test]
-fn bytes_that_are_no_text_lose_nothing() {
+fn invalid_utf8_does_not_end_the_session() {
     let input = b"play b f5\nplay \xff\xfe\n\x00\x01\nname\xc3\nshow\x07board\n";
     let stdout = outflank_reading(&["gtp", "--player", "first"], input).ok();
     let answers: Vec<&str> = stdout.split_terminator("\n\n").collect();
@@ -116,9 +116,9 @@ fn driven(player: &str) -> String {
     )
 }
 
-/// A program plays the same whether it is asked directly or by GTP.
+/// A program plays the same moves whether it is asked directly or by GTP.
 #[test]
-fn a_driven_program_plays_as_it_does_by_itself() {
+fn an_external_program_plays_the_same_moves() {
     for board in ["8x8", "4x4", "hex3", "4x4x4", "6x6+holes10@3"] {
         let game = |dark: &str, light: &str| {
             let args = [
@@ -137,7 +137,7 @@ fn a_driven_program_plays_as_it_does_by_itself() {
 }
 
 #[test]
-fn a_driven_program_goes_on_from_any_position() {
+fn an_external_program_plays_from_any_position() {
     let dark = driven("first");
     let args = [
         "play",
@@ -183,7 +183,7 @@ fn the_end_of_the_input_ends_the_thinking() {
 }
 
 #[test]
-fn a_line_without_end_is_refused() {
+fn an_endless_line_is_refused() {
     let long = "x".repeat(10 << 20);
     check(
         &["--player", "first"],
@@ -196,7 +196,7 @@ fn a_line_without_end_is_refused() {
 /// A line that never ends must not fill the memory.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_line_without_end_takes_no_memory() {
+fn an_endless_line_takes_no_memory() {
     for command in ["gtp", "nboard"] {
         let line = format!("ulimit -v 700000; head -c 1500000000 /dev/zero | outflank {command}");
         let folder = tempfile::tempdir().unwrap();
@@ -207,11 +207,11 @@ fn a_line_without_end_takes_no_memory() {
     }
 }
 
-/// A player searches hexagons further than squares. That must not stay when the board changes.
+/// A player searches deeper on hexagons than on squares. The limits change with the board.
 #[test]
-fn a_new_board_is_played_as_if_it_were_the_first() {
-    // With 17 or 18 empty cells. A player that still solves as early as on a hexagon finds
-    // other moves.
+fn the_limits_follow_the_board() {
+    // Positions with 17 or 18 empty cells. A player with the limits of a hexagon would solve them and
+    // find other moves.
     let positions = [
         "---XXXXX--XXXXXX--XXOXXX-XXXXOXX--XXOOXX--XXOOX---OXXXO---OOOOOO X",
         "-OOOOOO---OOXXXOXOOXOXXOXOOOXOOOXXXOOOOOXXXXOO----X-XOO--------- X",

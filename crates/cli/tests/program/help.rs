@@ -62,12 +62,19 @@ fn every_example_runs() {
     let ggf = outflank(&["convert", "--to", "ggf", "f5d6c3"]).ok();
     fs::write(folder.path().join("games.ggf"), ggf).unwrap();
     fs::write(
+        folder.path().join("positions.obf"),
+        "-----OX--XO----- X; B1:-8;\n",
+    )
+    .unwrap();
+    fs::write(
         folder.path().join("games.wtb"),
         wthor_file(&["f5d6c3", "f5f6e6"]),
     )
     .unwrap();
-    // A server runs for ever; its own tests end it.
-    let ending = commands().into_iter().filter(|name| name != "serve");
+    // A server and a worker run for ever; their own tests end them.
+    let endless = ["serve", "work"];
+    let ending = commands().into_iter();
+    let ending = ending.filter(|name| !endless.contains(&name.as_str()));
     for command in ending {
         for example in examples(&command) {
             run_example(&example, folder.path());

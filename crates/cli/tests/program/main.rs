@@ -12,20 +12,29 @@ mod completions;
 mod convert;
 mod docs;
 mod errors;
+mod evolution;
+mod experiment;
 mod explain;
 mod external_programs;
 mod gtp;
 mod help;
 #[cfg(target_os = "linux")]
 mod interrupt;
+#[cfg(unix)]
+mod kill;
+mod many_machines;
 mod matches;
 mod nboard;
 mod perft;
 mod play;
 mod players;
 mod readme;
+mod runs;
+mod scarce_resources;
 mod serve;
 mod show;
+mod solve;
+mod tournament;
 
 use std::io::Write;
 use std::path::Path;
@@ -80,6 +89,7 @@ fn outflank(args: &[&str]) -> Answer {
 /// Runs the program with something to read.
 fn outflank_reading(args: &[&str], input: impl AsRef<[u8]>) -> Answer {
     let mut command = Command::new(env!("CARGO_BIN_EXE_outflank"));
+    command.env("OUTFLANK_DATA", env!("CARGO_TARGET_TMPDIR"));
     answer_of(command.args(args), input.as_ref())
 }
 
@@ -92,7 +102,8 @@ fn shell(line: &str, folder: &Path) -> Command {
     shell
         .args(["-c", line])
         .current_dir(folder)
-        .env("PATH", path);
+        .env("PATH", path)
+        .env("OUTFLANK_DATA", folder);
     shell
 }
 

@@ -31,7 +31,7 @@ fn the_answer_is_complete() {
 }
 
 #[test]
-fn the_json_adds_up() {
+fn the_numbers_of_the_json_are_consistent() {
     let result = played(&[
         "jolly:depth=2",
         "random",
@@ -111,7 +111,7 @@ fn openings_come_from_files() {
     let result = outflank(&["match", "first", "random", "--openings", &positions]).refused();
     assert!(result.contains("opening 1 is a finished game"), "{result}");
 
-    // More openings than games: the seed chooses, and no opening comes twice.
+    // More openings than games: the seed chooses, and no opening is played twice.
     let args = [
         "first",
         "random",
@@ -121,7 +121,7 @@ fn openings_come_from_files() {
         &transcripts,
     ];
     assert_eq!(played(&args)["openings"], 2);
-    // Fewer: they are played again.
+    // Fewer openings than games: they are played again.
     let args = [
         "first",
         "random",
@@ -189,7 +189,7 @@ fn a_full_disk_leaves_whole_games() {
 }
 
 #[test]
-fn openings_are_read_from_a_file_that_was_cut_off() {
+fn openings_are_read_from_a_truncated_file() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("cut.ggf");
     let game = "(;GM[Othello]PB[a]PW[b]RE[?]TY[8]B[F5]W[D6]B[C3];)\n";
@@ -305,10 +305,10 @@ fn a_program_that_cannot_be_started_is_refused() {
     }
 }
 
-/// Quotes of another program cannot command the terminal.
+/// Control characters of another program do not reach the terminal.
 #[cfg(unix)]
 #[test]
-fn escape_sequences_of_other_programs_do_not_get_through() {
+fn escape_sequences_of_other_programs_are_removed() {
     let folder = tempfile::tempdir().unwrap();
     let script = folder.path().join("engine.sh");
     let engine = "while read -r command rest; do case $command in \
@@ -333,7 +333,7 @@ fn escape_sequences_of_other_programs_do_not_get_through() {
 /// Under a limit that leaves no room for their stacks, threads cannot be started.
 #[cfg(target_os = "linux")]
 #[test]
-fn threads_that_cannot_be_started_are_done_without() {
+fn missing_threads_are_reported() {
     let folder = tempfile::tempdir().unwrap();
     let line = "ulimit -v 400000; export RUST_MIN_STACK=100000000; \
         outflank match first random --games 100 --threads 50 --plies 2";

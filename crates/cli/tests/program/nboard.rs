@@ -8,7 +8,7 @@ const GAME: &str = "set game (;GM[Othello]PC[NBoard]DT[2014-02-21 20:52:27 GMT]P
     RE[?]TI[15:00]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]\
     B[F5]W[F6]B[D3]W[C5]B[E6]W[F7]B[E7]W[F4];)";
 
-/// Says lines, and gives those that come back.
+/// Sends lines, and returns the answers.
 #[track_caller]
 fn talk(args: &[&str], lines: &[&str]) -> Vec<String> {
     let args = [&["nboard"], args].concat();
@@ -24,7 +24,7 @@ fn starting<'a>(lines: &'a [String], word: &str) -> Vec<&'a str> {
 }
 
 #[test]
-fn the_session_of_the_description() {
+fn the_example_session_of_the_protocol() {
     let said = talk(&[], &["nboard 2", GAME, "set depth 6", "ping 1", "go"]);
     assert_eq!(
         said[..4],
@@ -145,7 +145,7 @@ fn a_whole_game_is_analysed() {
 }
 
 #[test]
-fn what_is_wrong_is_said_and_changes_nothing() {
+fn errors_are_reported_and_change_nothing() {
     let said = talk(
         &["--player", "first"],
         &[
@@ -221,7 +221,7 @@ fn a_ping_ends_the_thinking() {
         let rest: Vec<String> = lines.by_ref().take_while(|line| line != "pong 7").collect();
         let moves = rest.iter().filter(|line| line.starts_with("=== ")).count();
         assert_eq!(moves, usize::from(command == "go"), "{rest:?}");
-        // It goes on with whatever comes next.
+        // The session goes on.
         writeln!(stdin, "set depth 1\nhint 1").unwrap();
         assert!(lines.any(|line| line.starts_with("search ") && line.ends_with(" 1")));
         drop(stdin);
@@ -230,7 +230,7 @@ fn a_ping_ends_the_thinking() {
 }
 
 #[test]
-fn another_program_can_do_the_work() {
+fn an_external_program_can_be_the_player() {
     let driven = format!(
         "gtp:'{}' gtp --player first",
         env!("CARGO_BIN_EXE_outflank")
@@ -250,9 +250,9 @@ fn another_program_can_do_the_work() {
     assert_eq!(starting(&said, "search"), ["search F4 0 0 0"]);
 }
 
-/// The name is a player that can be asked for again, not a level with a number behind it.
+/// The name is the text of a player, not the name of a level with a number behind it.
 #[test]
-fn a_depth_is_a_setting_in_the_name() {
+fn set_depth_changes_the_name() {
     for (player, name) in [
         ("outflank:level=club", "outflank:depth=6"),
         ("outflank:eval=jolly,time=2s", "outflank:eval=jolly,depth=6"),
@@ -265,7 +265,7 @@ fn a_depth_is_a_setting_in_the_name() {
     }
 }
 
-/// NBoard shows the same discs as every other part: 50 points are a disc.
+/// Like everywhere else, 50 points are one disc.
 #[test]
 fn values_are_discs() {
     let player = "outflank:depth=4,endgame=0";
@@ -296,7 +296,7 @@ fn the_end_of_the_input_ends_the_thinking() {
 }
 
 #[test]
-fn a_line_without_end_is_refused() {
+fn an_endless_line_is_refused() {
     let mut input = "move ".to_owned() + &"x".repeat(10 << 20);
     input += "\nping 1\n";
     let stdout = outflank_reading(&["nboard", "--player", "first"], input).ok();

@@ -86,7 +86,7 @@ fn from_any_position() {
 /// Under a limit that leaves no room for their stacks, threads cannot be started.
 #[cfg(target_os = "linux")]
 #[test]
-fn threads_that_cannot_be_started_are_done_without() {
+fn missing_threads_are_reported() {
     let folder = tempfile::tempdir().unwrap();
     let line = "ulimit -v 200000; RUST_MIN_STACK=100000000 outflank perft --depth 6 --threads 500";
     let answer = answer_of(&mut shell(line, folder.path()), b"");

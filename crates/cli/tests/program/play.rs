@@ -168,7 +168,7 @@ fn several_moves_at_once() {
 }
 
 #[test]
-fn from_anywhere() {
+fn a_game_can_start_from_any_position() {
     let last = |from, input| ending(&["--from", from], input).pop().unwrap();
     assert_eq!(last("f5d6", "c3"), "transcript: f5d6c3");
     assert_eq!(last("f5d6", "undo"), "transcript: f5");
@@ -265,7 +265,7 @@ fn two_computers_play_to_the_end() {
     let (result, transcript) = stdout.trim_end().rsplit_once('\n').unwrap();
     let result = result.lines().last().unwrap();
     assert!(result.starts_with("Light won "), "{stdout}");
-    // The transcript leads to the result that was told.
+    // The transcript leads to the announced result.
     let transcript = transcript.strip_prefix("transcript: ").unwrap();
     let shown = outflank(&["show", "--board", "4x4", "--json", transcript]).json();
     assert_eq!(shown["outcome"]["text"], result);
@@ -379,7 +379,7 @@ fn players_that_do_not_exist_are_refused() {
 }
 
 #[test]
-fn a_line_without_end_is_refused_and_the_game_goes_on() {
+fn an_endless_line_is_refused_and_the_game_goes_on() {
     let input = format!("{}\nf5\nquit\n", "x".repeat(10_000_000));
     let told = outflank_reading(&["play"], input).ok();
     assert!(
@@ -396,7 +396,7 @@ fn a_line_without_end_is_refused_and_the_game_goes_on() {
 }
 
 #[test]
-fn typed_lines_cannot_command_the_terminal() {
+fn escape_sequences_in_typed_lines_are_removed() {
     let told = outflank_reading(&["play"], "\u{1b}[31mf5\nundo \u{1b}[31m\nquit\n").ok();
     assert!(!told.contains('\u{1b}'), "{told:?}");
 }

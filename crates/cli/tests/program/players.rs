@@ -1,5 +1,7 @@
 use std::fs;
 
+use outflank_eval::Characters;
+
 use crate::outflank;
 
 #[test]
@@ -16,8 +18,9 @@ fn methods_levels_and_characters_are_listed() {
     }
     let json = outflank(&["players", "--json"]).json();
     assert_eq!(json["levels"].as_array().unwrap().len(), 10);
-    assert_eq!(json["characters"].as_array().unwrap().len(), 14);
-    let jolly = json["characters"].as_array().unwrap().last().unwrap();
+    assert_eq!(json["characters"].as_array().unwrap().len(), 18);
+    let mut characters = json["characters"].as_array().unwrap().iter();
+    let jolly = characters.find(|who| who["name"] == "jolly").unwrap();
     assert_eq!(
         (&jolly["name"], &jolly["built_in"]),
         (&"jolly".into(), &true.into())
@@ -43,7 +46,8 @@ fn files_add_players() {
 
     let json = outflank(&[&["players", "--json"], &files[..]].concat()).json();
     let all = json["characters"].as_array().unwrap();
-    assert_eq!(all.len(), 15);
+    // Those that are built in, and `greedy`: `Jolly` replaces `jolly`.
+    assert_eq!(all.len(), Characters::BUILT_IN_NAMES.len() + 1);
     let find = |name: &str| all.iter().find(|player| player["name"] == name).unwrap();
     assert_eq!(find("greedy")["built_in"], false);
     assert_eq!(find("Jolly")["depth"], 1);
@@ -56,7 +60,7 @@ fn files_add_players() {
     let best = ["best", "--json", "--player", "greedy:depth=1", "f5d6c3"];
     let best = outflank(&[&best, &files[..]].concat()).json();
     assert_eq!(best["player"], "greedy:depth=1");
-    // A player can lend its evaluation to a method, also from a file.
+    // Methods can use the evaluation of a character, also of one from a file.
     let lent = [
         "best",
         "--json",

@@ -65,3 +65,73 @@ fn it_prints_its_address_and_ends_with_an_interrupt() {
     assert_eq!(child.wait().unwrap().code(), Some(0));
     assert!(answer.starts_with("HTTP/1.1 200 OK"), "{answer}");
 }
+
+#[test]
+fn a_token_that_can_be_guessed_is_refused() {
+    let refused = outflank(&["serve", "--port", "0", "--token", "secret"]).refused();
+    assert!(refused.contains("--token"), "{refused}");
+    assert!(refused.contains("at least 16 characters"), "{refused}");
+}
+
+/// Runs that a server plays: started over HTTP, stopped by the end of the server, resumed in a
+/// terminal.
+#[cfg(unix)]
+#[test]
+fn a_run_of_the_page_goes_on_in_a_terminal() {
+    use std::io::{BufRead, BufReader, Read, Write};
+    use std::net::TcpStream;
+    use std::process::{Command, Stdio};
+
+    use rustix::process::{Pid, Signal, kill_process};
+    use serde_json::Value;
+
+    if !has_page() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let store = folder.path().join("lab.sqlite");
+    let store = ["--store", store.to_str().unwrap()];
+    let mut child = Command::new(env!("CARGO_BIN_EXE_outflank"))
+        .args(["serve", "--port", "0", "--json", "--threads", "2"])
+        .args(store)
+        .env("OUTFLANK_DATA", folder.path())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    stdout.read_line(&mut line).unwrap();
+    let report: Value = serde_json::from_str(&line).unwrap();
+    let address = report["address"].as_str().unwrap();
+    let host = address.strip_prefix("http://").unwrap();
+    let host = host.trim_end_matches('/');
+    let send = |request: &str| {
+        let mut stream = TcpStream::connect(host).unwrap();
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    };
+    let study = r#"{"kind":"evolve","board":"4x4","player":{"text":"jolly"},"depth":1,
+        "generations":100000,"games":1,"percent":10,"seed":3}"#;
+    let post = format!(
+        "POST /api/runs HTTP/1.1\r\nhost: {host}\r\norigin: http://{host}\r\n\
+         content-type: application/json\r\ncontent-length: {}\r\nconnection: close\r\n\r\n{study}",
+        study.len()
+    );
+    let refused = send(&post.replace("origin: http://", "origin: http://evil."));
+    assert!(refused.starts_with("HTTP/1.1 403"), "{refused}");
+    let answer = send(&post);
+    assert!(answer.starts_with("HTTP/1.1 201"), "{answer}");
+    let (_, body) = answer.split_once("\r\n\r\n").unwrap();
+    let started: Value = serde_json::from_str(body).unwrap();
+    let id = started["id"].as_str().unwrap();
+
+    kill_process(Pid::from_child(&child), Signal::INT).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+    let list = outflank(&[&["runs", "list"][..], &store].concat()).ok();
+    assert!(list.contains(id) && list.contains("  stopped  "), "{list}");
+    // Its player file is where the terminal would save it.
+    let shown = outflank(&[&["runs", "show", id, "--json"][..], &store].concat()).ok();
+    assert!(shown.contains("champions"), "{shown}");
+}

@@ -17,6 +17,7 @@ use crate::input::GameArg;
 use crate::interruptible_run::InterruptibleRun;
 use crate::output::Output;
 use crate::progress::Progress;
+use crate::search_notices::print_notice;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -70,7 +71,7 @@ struct ThreePlyJson {
 
 impl AnalyseArgs {
     pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
-        let options = self.options()?;
+        let level = self.level()?;
         let games = self.given.games(self.board.as_ref())?;
         let games = games.context("there is no game to analyse: give a transcript or a file")?;
         let run = InterruptibleRun::new();
@@ -81,7 +82,7 @@ impl AnalyseArgs {
             let complete = if self.three_ply {
                 self.print_three_ply(game, &run, output)?
             } else {
-                self.print_review(game, options, &run, output)?
+                self.print_review(game, self.options(level, game), &run, output)?
             };
             if !complete {
                 break;
@@ -90,15 +91,18 @@ impl AnalyseArgs {
         Ok(())
     }
 
-    fn options(&self) -> anyhow::Result<ReviewOptions> {
-        let level = Level::find(&self.level).with_context(|| {
+    fn level(&self) -> anyhow::Result<&'static Level> {
+        Level::find(&self.level).with_context(|| {
             let names = LEVELS.map(|level| level.name).join(", ");
             format!("there is no level `{}`; the levels are {names}", self.level)
-        })?;
-        Ok(ReviewOptions {
-            threads: usize::from(self.threads),
-            ..ReviewOptions::of_level(level)
         })
+    }
+
+    fn options(&self, level: &Level, game: &Game) -> ReviewOptions {
+        ReviewOptions {
+            threads: usize::from(self.threads),
+            ..ReviewOptions::of_level(level, game.board())
+        }
     }
 
     /// Returns whether the whole game was reviewed.
@@ -172,6 +176,8 @@ fn review(game: &Game, options: ReviewOptions, run: &InterruptibleRun) -> Vec<Mo
             progress.advance();
         }
     });
+    drop(progress);
+    reviewer.notices().iter().for_each(print_notice);
     reviews.sort_by_key(|review| review.ply);
     reviews
 }

@@ -1,8 +1,5 @@
 //! `outflank match`: many games of two players.
 
-mod openings;
-mod programs;
-mod save;
 mod summary;
 
 use std::num::NonZero;
@@ -11,16 +8,17 @@ use std::thread::available_parallelism;
 use std::time::Instant;
 
 use clap::{Args, value_parser};
-use outflank_engine::PlayerSpec;
-use outflank_lab::{FinishedGame, MatchResult, Runner, Tally};
-use outflank_rules::Board;
-use programs::Programs;
-use save::SaveFile;
+use outflank_lab::tournament::{self, Format, Standings, TournamentEvent, TournamentSettings};
+use outflank_lab::{Opening, PlayerDef, Threads};
+use outflank_record::Game;
 use summary::MatchSummary;
 
 use crate::interruptible_run::InterruptibleRun;
+use crate::laboratory::OpeningArgs;
+use crate::laboratory::lab_players::LabPlayers;
+use crate::laboratory::save_file::{SaveFile, refuse_same_file};
 use crate::output::{Output, notice};
-use crate::players::{self, PlayerFiles};
+use crate::players::PlayerFiles;
 use crate::progress::Progress;
 
 const EXAMPLES: &str = "\
@@ -35,7 +33,8 @@ Every opening is played with both colours. Openings are random moves, all differ
 symmetry, and roughly equal for both sides. Or they come from a file: transcripts one per line,
 positions (OBF), GGF or WTHOR. If the file has too many, the seed chooses; if it has too few, they
 are played again.
-A player that fails loses that game, and the match goes on. Ctrl-C prints the result so far.
+A player that fails loses that game, and the match goes on. Ctrl-C prints the result of all
+openings that were played with both colours.
 The error of the Elo difference is a 95% interval, from the variance between openings.
 --save never overwrites a file.
 With --json: one document.";
@@ -50,18 +49,11 @@ pub(crate) struct MatchArgs {
     /// The other player
     #[arg(value_name = "P2")]
     second: String,
-    /// The board; by default 8x8, or the board of the openings
-    #[arg(long, value_name = "BOARD")]
-    board: Option<Board>,
     /// The number of games; if it is odd, the last opening is played once
     #[arg(long, default_value_t = 100, value_parser = value_parser!(u32).range(1..=1_000_000))]
     games: u32,
-    /// A file of openings, instead of random ones
-    #[arg(long, value_name = "FILE")]
-    openings: Option<String>,
-    /// Plies of a random opening; by default an eighth of the empty cells, 8 on 8x8
-    #[arg(long, conflicts_with = "openings", value_parser = value_parser!(u16).range(..=512))]
-    plies: Option<u16>,
+    #[command(flatten)]
+    openings: OpeningArgs,
     /// Games played at the same time; 0 means one per core
     #[arg(long, default_value_t = 0, value_parser = value_parser!(u16).range(..=1024))]
     threads: u16,
@@ -77,29 +69,27 @@ pub(crate) struct MatchArgs {
 
 impl MatchArgs {
     pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
-        let specs = [
-            self.files.spec(&self.first)?,
-            self.files.spec(&self.second)?,
-        ];
-        for spec in &specs {
-            players::make(spec, self.seed)?;
+        let known = self.files.load()?;
+        let players = [&self.first, &self.second].map(|text| PlayerDef::of(text, known));
+        for player in &players {
+            player.spec()?;
         }
-        save::refuse_same_file(self.openings.as_deref(), self.save.as_deref())?;
-        let plan = self.plan()?;
+        refuse_same_file(self.openings.openings.as_deref(), self.save.as_deref())?;
+        let count = (self.games as usize).div_ceil(2);
+        let openings = self.openings.games(count, self.seed)?;
+        let plan = self.plan(&openings, players);
         let run = InterruptibleRun::new();
-        let programs = Programs::start(&specs, &plan, self.seed, &run)?;
-        let names = specs.each_ref().map(PlayerSpec::to_string);
-        let mut save_file = SaveFile::create(self.save.as_deref(), &names)?;
+        let players = LabPlayers::start(&plan.players, openings.first(), self.seed, &run)?;
+        let mut save_file = SaveFile::create(self.save.as_deref())?;
         let begun = Instant::now();
-        let result = if run.was_interrupted() {
-            MatchResult::default()
+        let standings = if run.was_interrupted() {
+            Standings::new(2)
         } else {
-            self.play(&plan, &programs, &run, &mut save_file)
+            self.play(&plan, &players, &run, &mut save_file)?
         };
         let summary = MatchSummary {
-            names: &names,
             plan: &plan,
-            result: &result,
+            standings: &standings,
             elapsed: begun.elapsed(),
         };
         if output.json {
@@ -117,57 +107,55 @@ impl MatchArgs {
         }
     }
 
-    fn plan(&self) -> anyhow::Result<outflank_lab::Match> {
-        let games = self.games as usize;
-        let count = games.div_ceil(2);
-        let board = self.board.as_ref();
-        let openings = match &self.openings {
-            Some(file) => openings::read(file, board, count, self.seed)?,
-            None => {
-                let classic = Board::classic();
-                let board = board.unwrap_or(&classic);
-                let plies = self.plies.map(usize::from);
-                openings::random(board, plies, count, self.seed)?
-            }
-        };
-        Ok(outflank_lab::Match {
-            openings,
-            games,
+    fn plan(&self, openings: &[Game], players: [PlayerDef; 2]) -> TournamentSettings {
+        let board = openings.first().map(|opening| opening.board().to_string());
+        TournamentSettings {
+            board: board.unwrap_or_default(),
+            players: players.to_vec(),
+            format: Format::RoundRobin,
+            games: self.games,
+            openings: openings.iter().map(Opening::of).collect(),
             seed: self.seed,
-        })
+            sprt: None,
+        }
     }
 
     fn play(
         &self,
-        plan: &outflank_lab::Match,
-        programs: &Programs<'_>,
+        plan: &TournamentSettings,
+        players: &LabPlayers,
         run: &InterruptibleRun,
         save_file: &mut SaveFile,
-    ) -> MatchResult {
-        let make = |who: usize| programs.make(who);
-        let threads = self.thread_count();
-        let progress = Progress::new("0-0-0", plan.games);
-        let mut tally = Tally::default();
-        let mut done = |played: &FinishedGame| {
-            tally += played.tally(0);
+    ) -> anyhow::Result<Standings> {
+        let make = |player: &PlayerDef| players.make(player);
+        let count = self.thread_count().min(plan.games.div_ceil(2) as usize);
+        let progress = Progress::new("0-0-0", plan.games as usize);
+        let names = [self.first.as_str(), self.second.as_str()];
+        let mut observe = |event: &TournamentEvent<'_>| {
+            let score = event.standings.between(0, 1).unwrap_or_default();
+            let tally = score.tally();
             progress.relabel(format!("{}-{}-{}", tally.wins, tally.draws, tally.losses));
-            progress.advance();
-            save_file.add(played);
+            for game in event.games {
+                progress.advance();
+                save_file.add(game, names);
+            }
         };
-        let result = run.think(&mut |_| (), |turn| {
-            let runner = Runner {
-                threads,
+        let standings = run.think(&mut |_| (), |turn| {
+            let threads = Threads {
+                count,
                 control: turn.control,
                 make: &make,
             };
-            plan.play(&runner, &mut done)
+            threads.run(|arena| {
+                let started = arena.started();
+                if started < count {
+                    notice(format!(
+                        "only {started} of {count} threads could be started"
+                    ));
+                }
+                outflank_lab::block_on(tournament::play(plan, arena, &mut observe))
+            })
         });
-        let (started, wanted) = (result.threads(), threads.min(plan.games));
-        if started < wanted {
-            notice(format!(
-                "only {started} of {wanted} threads could be started"
-            ));
-        }
-        result
+        Ok(standings?)
     }
 }

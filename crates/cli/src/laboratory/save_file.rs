@@ -1,4 +1,4 @@
-//! Saves the games of a match, each as soon as it is over.
+//! Saves the games of a run, each as soon as it is over.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
@@ -12,9 +12,8 @@ use outflank_record::ggf;
 ///
 /// It holds whole games only, one a line: a game that cannot be written in full, because the disk
 /// is full, is taken out again.
-pub(super) struct SaveFile {
+pub(crate) struct SaveFile {
     file: Option<OpenFile>,
-    names: Vec<String>,
     failure: Option<io::Error>,
 }
 
@@ -30,18 +29,18 @@ impl SaveFile {
     ///
     /// # Errors
     /// If the file is not empty, or cannot be written to.
-    pub(super) fn create(path: Option<&Path>, names: &[String]) -> anyhow::Result<SaveFile> {
+    pub(crate) fn create(path: Option<&Path>) -> anyhow::Result<SaveFile> {
         Ok(SaveFile {
             file: path.map(OpenFile::create).transpose()?,
-            names: names.to_vec(),
             failure: None,
         })
     }
 
-    /// Writes a game. If that fails, the match goes on, and [`SaveFile::finish`] tells.
-    pub(super) fn add(&mut self, played: &FinishedGame) {
+    /// Writes a game with the names of its players. If that fails, the run goes on, and
+    /// [`SaveFile::finish`] tells.
+    pub(crate) fn add(&mut self, played: &FinishedGame, names: [&str; 2]) {
         if let (Some(file), None) = (&mut self.file, &self.failure) {
-            let game = ggf::write(&played.record(&self.names));
+            let game = ggf::write(&played.record(names));
             self.failure = file.append(&format!("{game}\n")).err();
         }
     }
@@ -50,7 +49,7 @@ impl SaveFile {
     ///
     /// # Errors
     /// If something was not.
-    pub(super) fn finish(self) -> anyhow::Result<()> {
+    pub(crate) fn finish(self) -> anyhow::Result<()> {
         match (self.file, self.failure) {
             (Some(file), Some(error)) => {
                 Err(error).with_context(|| format!("cannot write {}", file.path.display()))
@@ -91,7 +90,7 @@ impl OpenFile {
 ///
 /// # Errors
 /// If both are the same file.
-pub(super) fn refuse_same_file(openings: Option<&str>, save: Option<&Path>) -> anyhow::Result<()> {
+pub(crate) fn refuse_same_file(openings: Option<&str>, save: Option<&Path>) -> anyhow::Result<()> {
     let file = |path: &Path| fs::canonicalize(path).ok();
     if let (Some(openings), Some(save)) = (openings, save)
         && let Some(same) = file(save)
