@@ -9,7 +9,12 @@ use crate::driver::{Preferences, Tab, Visit};
 use crate::fixtures::{game, split_last};
 use crate::harness::tests;
 
-tests![accessible_in_the_light_theme, accessible_in_the_dark_theme];
+tests![
+    accessible_in_the_light_theme,
+    accessible_in_the_dark_theme,
+    the_laboratory_is_accessible_in_the_light_theme,
+    the_laboratory_is_accessible_in_the_dark_theme,
+];
 
 /// Set by `cargo xtask test` to the path of axe-core, which needs a network to download.
 const VARIABLE: &str = "OUTFLANK_AXE";
@@ -66,6 +71,36 @@ async fn check(visit: &Visit<'_>, theme: &str) {
         .await;
     tab.run(&axe).await;
     judge(&tab, "a cube with all its controls").await;
+}
+
+async fn the_laboratory_is_accessible_in_the_light_theme(visit: &Visit<'_>) {
+    check_laboratory(visit, "light").await;
+}
+
+async fn the_laboratory_is_accessible_in_the_dark_theme(visit: &Visit<'_>) {
+    check_laboratory(visit, "dark").await;
+}
+
+async fn check_laboratory(visit: &Visit<'_>, theme: &str) {
+    let Some(axe) = env::var_os(VARIABLE) else {
+        return;
+    };
+    let axe = fs::read_to_string(axe).unwrap();
+    let preferences = Preferences::default().and("theme", json!(theme));
+    let tab = visit.open_with(&preferences, "lab").await;
+    tab.until_there("#lab-form").await;
+    tab.run(&axe).await;
+    for kind in ["tournament", "evolution", "breeding"] {
+        tab.click(&format!("#lab-kind-{kind}")).await;
+        tab.until_there(&format!("#lab-kind-{kind}[aria-pressed=true]"))
+            .await;
+        judge(&tab, kind).await;
+    }
+    tab.fill_in_tournament("4x4", 1, 4).await;
+    tab.start_study().await;
+    tab.until_state("finished").await;
+    tab.until_there("#lab-plots svg").await;
+    judge(&tab, "a tournament").await;
 }
 
 async fn judge(tab: &Tab, what: &str) {

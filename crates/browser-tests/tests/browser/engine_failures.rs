@@ -1,8 +1,11 @@
 //! Engines that die, talk nonsense or do not start.
 
+use std::sync::Arc;
+
+use outflank_server::{File, Files};
 use serde_json::json;
 
-use crate::driver::{Preferences, Tab, Visit};
+use crate::driver::{PageFiles, Preferences, Tab, TestServer, Visit};
 use crate::harness::tests;
 
 tests![
@@ -10,6 +13,8 @@ tests![
     an_engine_that_talks_nonsense_is_replaced,
     an_engine_with_threads_that_does_not_start_is_replaced,
     an_engine_that_cannot_start_is_reported,
+    a_hint_that_fails_is_reported,
+    an_engine_survives_a_helper_thread_that_fails,
 ];
 
 /// Records the workers that the page starts and the messages that they get.
@@ -115,4 +120,64 @@ async fn an_engine_that_cannot_start_is_reported(visit: &Visit<'_>) {
     tab.until_text("#notice", |text| text.contains("cannot be loaded"))
         .await;
     tab.until_there("#go-on").await;
+}
+
+async fn a_hint_that_fails_is_reported(visit: &Visit<'_>) {
+    let tab = visit.blank().await;
+    tab.before_each_load(&Preferences::two_people().script())
+        .await;
+    tab.before_each_load(&silent_workers("engine/")).await;
+    tab.go(&visit.at("")).await;
+    tab.play("f5").await;
+    tab.click("#hint").await;
+    tab.until_text("#notice", |text| text.contains("cannot be loaded"))
+        .await;
+}
+
+/// The page, with helper threads that fail while the engine works.
+struct FailingHelpers(PageFiles);
+
+const HELPER: &str = "engine/mt/helper.js";
+
+impl Files for FailingHelpers {
+    fn find(&self, path: &str) -> Option<File> {
+        if path != HELPER {
+            // The compressed files are those of the good helper.
+            let is_compressed = path.starts_with(HELPER);
+            return self.0.find(path).filter(|_| !is_compressed);
+        }
+        let good = self.0.find(HELPER)?;
+        let good = String::from_utf8(good.bytes.into_owned()).unwrap();
+        let failing = good.replace(
+            "help();",
+            "Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+             throw new WebAssembly.RuntimeError('unreachable');",
+        );
+        assert_ne!(good, failing, "the helper runs `help`");
+        Some(File {
+            bytes: failing.into_bytes().into(),
+            hash: "failing".to_owned(),
+        })
+    }
+}
+
+async fn an_engine_survives_a_helper_thread_that_fails(visit: &Visit<'_>) {
+    let server = TestServer::serving(Arc::new(FailingHelpers(PageFiles::read())));
+    let preferences = Preferences::default()
+        .and(
+            "seats",
+            json!({ "dark": "human", "light": { "level": "strong" } }),
+        )
+        .and("workbench", json!({ "workers": 2 }));
+    let tab = visit.blank().await;
+    tab.before_each_load(&preferences.script()).await;
+    tab.go(&format!("{}#board=8x8&moves=f5f4c3", server.url()))
+        .await;
+    tab.click("#go-on").await;
+    tab.until_text("#notice", |text| text.contains("with one thread"))
+        .await;
+    tab.until_moves(4).await;
+    let next = tab.cells(".playable").await.remove(0);
+    tab.play(&next).await;
+    tab.until_moves(6).await;
 }

@@ -11,10 +11,6 @@ use tokio::runtime::Runtime;
 
 use crate::driver::{SharedBrowser, Visit};
 
-/// How often a test may run until it passes. Clicks on the lattice are sometimes not taken; the
-/// cause is not known.
-const TRIES: usize = 3;
-
 /// A test with its name.
 #[derive(Clone, Copy)]
 pub(crate) struct Test {
@@ -40,23 +36,8 @@ impl Test {
     pub(crate) fn trial(self, runtime: Arc<Runtime>, browser: Option<Arc<SharedBrowser>>) -> Trial {
         Trial::test(self.name, move || {
             let browser = browser.expect("there is a browser unless tests are only listed");
-            for _ in 1..TRIES {
-                match runtime.block_on(self.run_on(&browser)) {
-                    Ok(()) => return Ok(()),
-                    Err(failed) => self.report_retry(&failed),
-                }
-            }
             runtime.block_on(self.run_on(&browser))
         })
-    }
-
-    #[allow(
-        clippy::print_stderr,
-        reason = "a test that passes later must not hide this"
-    )]
-    fn report_retry(self, failed: &Failed) {
-        let problem = failed.message().unwrap_or("no message");
-        eprintln!("NOTE: {} failed and runs again: {problem}", self.name);
     }
 
     async fn run_on(self, browser: &SharedBrowser) -> Result<(), Failed> {

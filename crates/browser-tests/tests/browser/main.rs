@@ -20,6 +20,8 @@ mod game_navigation;
 mod games_as_text;
 mod harness;
 mod keyboard;
+mod lab_worker;
+mod laboratory;
 mod offline;
 mod persistence;
 mod requirements;
@@ -48,11 +50,17 @@ fn all_tests() -> Vec<Test> {
         appearance::TESTS,
         engine_failures::TESTS,
         accessibility::TESTS,
+        lab_worker::TESTS,
         workbench::TESTS,
     ];
-    [requirements::TESTS, deep_boards::TESTS, &others]
-        .concat()
-        .concat()
+    [
+        requirements::TESTS,
+        deep_boards::TESTS,
+        laboratory::TESTS,
+        &others,
+    ]
+    .concat()
+    .concat()
 }
 
 fn main() -> ExitCode {

@@ -10,6 +10,7 @@ use crate::harness::tests;
 
 tests![
     a_reload_continues_the_game,
+    a_reload_continues_the_game_with_full_storage,
     a_move_made_during_a_reload_is_kept,
     games_are_saved_and_can_be_deleted,
     two_tabs_play_two_games,
@@ -34,6 +35,31 @@ async fn a_reload_continues_the_game(visit: &Visit<'_>) {
     tab.reload().await;
     tab.until_moves(4).await;
     assert_eq!(tab.moves().await[2], next);
+}
+
+async fn a_reload_continues_the_game_with_full_storage(visit: &Visit<'_>) {
+    let tab = visit.open("").await;
+    tab.start_game("human", "level", "8x8").await;
+    tab.run(
+        "for (let size = 1 << 22; size >= 1; size = Math.floor(size / 2)) {
+             try {
+                 for (let n = 0; ; n++) localStorage[`full.${size}.${n}`] = 'x'.repeat(size);
+             } catch {}
+         }",
+    )
+    .await;
+    tab.play("f5").await;
+    tab.until_text("#notice", |text| text.contains("cannot save"))
+        .await;
+    tab.until_moves(2).await;
+    let moves = tab.moves().await;
+    tab.reload().await;
+    tab.until_moves(2).await;
+    assert_eq!(tab.moves().await, moves);
+    assert!(!tab.has("#go-on").await, "the game is paused");
+    let next = tab.cells(".playable").await.remove(0);
+    tab.play(&next).await;
+    tab.until_moves(4).await;
 }
 
 /// The page under test, with a gate in front of its first file. The server opens the gate when the

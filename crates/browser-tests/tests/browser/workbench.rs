@@ -38,7 +38,15 @@ const CALM: [&str; 11] = [
 ];
 
 /// Controls that are shown on request.
-const FULL: [&str; 27] = [
+const FULL: [&str; 35] = [
+    "bench-evolve",
+    "bench-evolve-player",
+    "bench-generations",
+    "bench-match-games",
+    "bench-percent",
+    "bench-tournament",
+    "bench-pairing-games",
+    "bench-study-depth",
     "bench-log",
     "bench-value",
     "bench-moves",
@@ -99,12 +107,12 @@ impl Tab {
         }
     }
 
-    async fn field(&self, selector: &str) -> String {
+    pub(crate) async fn field(&self, selector: &str) -> String {
         self.evaluate(&format!("document.querySelector({selector:?}).value"))
             .await
     }
 
-    async fn until_field(&self, selector: &str, value: &str) {
+    pub(crate) async fn until_field(&self, selector: &str, value: &str) {
         let found = format!("document.querySelector({selector:?})?.value ?? ''");
         self.wait(selector, &found, |found: &String| found == value)
             .await;
@@ -190,7 +198,8 @@ async fn it_has_every_control_of_the_3d_program(visit: &Visit<'_>) {
     tab.until_text("#legend", |legend| legend.contains("1000"))
         .await;
     let players = "document.querySelectorAll('#bench-dark option').length";
-    assert_eq!(tab.evaluate::<usize>(players).await, 1 + 10 + 14);
+    // A person, the levels and the built-in characters.
+    assert_eq!(tab.evaluate::<usize>(players).await, 1 + 10 + 18);
 }
 
 async fn flat_boards_hide_the_controls_of_cubes(visit: &Visit<'_>) {

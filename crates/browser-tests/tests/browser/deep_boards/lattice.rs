@@ -1,18 +1,18 @@
 //! The lattice: the camera, and moves by clicks on balls.
 
-use std::time::Duration;
-
 use outflank_rules::Move;
 use outflank_scene::{LatticeStyle, VisiblePart};
 
 use super::{
-    camera, in_section, name, open_cube, place_of, show_slice, shown_balls, start, visible_move,
+    LatticeView, camera, in_section, name, open_cube, place_of, show_slice, shown_balls, start,
+    visible_move,
 };
 use crate::driver::{Preferences, Tab, Visit};
 use crate::harness::tests;
 
 tests![
     a_whole_cube_game_is_played_on_balls_and_slices,
+    the_edge_of_a_ball_is_picked_between_pixels,
     dragging_turns_and_the_wheel_zooms,
     the_right_button_pans_and_the_middle_one_zooms,
     two_fingers_zoom_and_pan,
@@ -36,9 +36,9 @@ async fn a_whole_cube_game_is_played_on_balls_and_slices(visit: &Visit<'_>) {
             tab.until_there("#notice").await;
             continue;
         }
-        let ball = visible_move(&tab, &position).await;
-        let cell = match ball.filter(|_| moves % 3 != 2) {
-            Some((cell, x, y)) if plays_at(&tab, x, y, moves).await => {
+        let cell = match visible_move(&tab, &position).await {
+            Some((cell, x, y)) if moves % 3 != 2 => {
+                tab.click_at(x, y).await;
                 by_ball += 1;
                 cell
             }
@@ -63,16 +63,28 @@ async fn a_whole_cube_game_is_played_on_balls_and_slices(visit: &Visit<'_>) {
     tab.until_there("dialog#result-window[open]").await;
 }
 
-/// Clicks on the lattice, and tells whether that played a move within two seconds.
-async fn plays_at(tab: &Tab, x: f64, y: f64, moves: usize) -> bool {
+/// The place of a pointer may lie between two pixels. Here the pixel to the left and above is
+/// beside the ball.
+async fn the_edge_of_a_ball_is_picked_between_pixels(visit: &Visit<'_>) {
+    let tab = open_cube(visit, "4x4x4").await;
+    let position = start("4x4x4");
+    let balls = shown_balls(&position, &LatticeStyle::default());
+    let view = LatticeView::of(&tab).await;
+    let (cell, x, y) = visible_move(&tab, &position)
+        .await
+        .expect("a legal ball is visible");
+    let on_ball = |x: f64, y: f64| view.pick(&balls, x, y) == Some(cell);
+    let between = |x: f64, y: f64| {
+        on_ball(x - 0.05, y - 0.05) && on_ball(x + 0.05, y + 0.05) && !on_ball(x.floor(), y.floor())
+    };
+    let near = || (-200..200).map(|step| f64::from(step) / 10.0);
+    let (x, y) = near()
+        .flat_map(|down| near().map(move |right| (x + right, y + down)))
+        .find(|&(x, y)| between(x, y))
+        .expect("a ball has an edge");
     tab.click_at(x, y).await;
-    for _ in 0..20 {
-        if tab.moves().await.len() > moves {
-            return true;
-        }
-        tokio::time::sleep(Duration::from_millis(100)).await;
-    }
-    false
+    tab.until_moves(1).await;
+    assert_eq!(tab.moves().await, [name(&position, cell)]);
 }
 
 /// Sends a pointer event at a place.

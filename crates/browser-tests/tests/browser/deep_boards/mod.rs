@@ -63,15 +63,49 @@ fn shown_balls(position: &AnyPosition, look: &LatticeStyle) -> Vec<Ball> {
     balls(position, &marks, look)
 }
 
+/// The camera and the frame of the lattice: left, top, width and height.
+struct LatticeView {
+    camera: Camera,
+    frame: [f64; 4],
+}
+
+impl LatticeView {
+    async fn of(tab: &Tab) -> LatticeView {
+        LatticeView {
+            camera: camera(tab).await,
+            frame: tab.frame_of("#lattice").await,
+        }
+    }
+
+    fn aspect(&self) -> f32 {
+        let [_, _, width, height] = self.frame;
+        (width / height) as f32
+    }
+
+    /// Where the centre of a ball is on the screen.
+    fn place(&self, ball: &Ball) -> (f64, f64) {
+        let [left, top, width, height] = self.frame;
+        let Point { x, y } = self.camera.project(ball.at, self.aspect());
+        let across = left + width * f64::from(x + 1.0) / 2.0;
+        let down = top + height * f64::from(1.0 - y) / 2.0;
+        (across, down)
+    }
+
+    /// The frontmost ball at a place on the screen.
+    fn pick(&self, balls: &[Ball], x: f64, y: f64) -> Option<Cell> {
+        let [left, top, width, height] = self.frame;
+        let across = (x - left) / width * 2.0 - 1.0;
+        let up = 1.0 - (y - top) / height * 2.0;
+        let at = Point::new(across as f32, up as f32);
+        self.camera.pick(balls, at, self.aspect())
+    }
+}
+
 /// The place of a cell's ball on the screen, unless another ball hides it.
 async fn place_of(tab: &Tab, balls: &[Ball], cell: Cell) -> Option<(f64, f64)> {
-    let (camera, [left, top, width, height]) = (camera(tab).await, tab.frame_of("#lattice").await);
-    let aspect = (width / height) as f32;
-    let ball = balls.iter().find(|ball| ball.cell == cell)?;
-    let Point { x, y } = camera.project(ball.at, aspect);
-    let across = left + width * f64::from(x + 1.0) / 2.0;
-    let down = top + height * f64::from(1.0 - y) / 2.0;
-    (camera.pick(balls, Point::new(x, y), aspect) == Some(cell)).then_some((across, down))
+    let view = LatticeView::of(tab).await;
+    let (x, y) = view.place(balls.iter().find(|ball| ball.cell == cell)?);
+    (view.pick(balls, x, y) == Some(cell)).then_some((x, y))
 }
 
 /// The first legal cell whose ball is visible, and its place on the screen.

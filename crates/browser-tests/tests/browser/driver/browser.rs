@@ -40,6 +40,8 @@ impl SharedBrowser {
                 "disable-component-update",
                 "disable-sync",
                 "no-first-run",
+                // A name that is not that of this machine, for what others may not do.
+                "host-resolver-rules=MAP other-machine.test 127.0.0.1",
                 // Tabs in the background must run like those in front.
                 "disable-renderer-backgrounding",
                 "disable-background-timer-throttling",

@@ -6,6 +6,7 @@ mod keys;
 mod page_files;
 mod server;
 mod tab;
+mod test_laboratory;
 mod visit;
 
 pub(crate) use browser::SharedBrowser;
@@ -13,4 +14,5 @@ pub(crate) use game::Preferences;
 pub(crate) use page_files::PageFiles;
 pub(crate) use server::TestServer;
 pub(crate) use tab::Tab;
+pub(crate) use test_laboratory::{ServedRun, TestLaboratory};
 pub(crate) use visit::Visit;

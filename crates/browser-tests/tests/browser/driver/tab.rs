@@ -77,24 +77,14 @@ impl Tab {
         expression: &str,
         accept: impl Fn(&T) -> bool,
     ) -> T {
-        self.wait_within(PATIENCE, what, expression, accept).await
-    }
-
-    async fn wait_within<T: DeserializeOwned + Debug>(
-        &self,
-        patience: Duration,
-        what: &str,
-        expression: &str,
-        accept: impl Fn(&T) -> bool,
-    ) -> T {
         let began = Instant::now();
         loop {
             let found: Option<T> = self.try_evaluate(expression).await;
             match found {
                 Some(found) if accept(&found) => return found,
-                found if began.elapsed() > patience => panic!(
+                found if began.elapsed() > PATIENCE => panic!(
                     "waited {} s for: {what}; last seen: {found:?}",
-                    patience.as_secs()
+                    PATIENCE.as_secs()
                 ),
                 _ => tokio::time::sleep(GLANCE).await,
             }
@@ -109,11 +99,28 @@ impl Tab {
         .await;
     }
 
-    /// Waits for something that takes longer, such as a whole game.
+    /// Waits for the end of a game or of a review. On a busy machine that takes minutes, but from
+    /// time to time a move is played or a position is reviewed.
     pub(crate) async fn until_eventually(&self, what: &str, condition: &str) {
-        let condition = format!("Boolean({condition})");
-        self.wait_within(4 * PATIENCE, what, &condition, |&holds: &bool| holds)
-            .await;
+        let look = format!(
+            "[Boolean({condition}), document.querySelectorAll('#moves .move').length, \
+             document.querySelector('#progress, #lab-progress')?.value ?? 0]"
+        );
+        let (mut since, mut before) = (Instant::now(), None);
+        loop {
+            let found: Option<(bool, usize, f64)> = self.try_evaluate(&look).await;
+            if found.is_some_and(|(holds, _, _)| holds) {
+                return;
+            }
+            if found.is_some() && found != before {
+                (since, before) = (Instant::now(), found);
+            }
+            assert!(
+                since.elapsed() <= 2 * PATIENCE,
+                "nothing happens while waiting for: {what}; last seen: {before:?}"
+            );
+            tokio::time::sleep(GLANCE).await;
+        }
     }
 
     /// Waits until an element exists.

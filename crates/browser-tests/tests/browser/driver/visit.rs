@@ -34,6 +34,8 @@ pub(crate) struct Visit<'b> {
     context: BrowserContextId,
     address: String,
     complaints: Complaints,
+    /// Parts of console errors that a test causes on purpose.
+    expected: Mutex<Vec<&'static str>>,
 }
 
 impl<'b> Visit<'b> {
@@ -47,7 +49,14 @@ impl<'b> Visit<'b> {
             context,
             address,
             complaints: Complaints::default(),
+            expected: Mutex::default(),
         }
+    }
+
+    /// Ignores console errors with this text.
+    pub(crate) fn expect_complaint(&self, part: &'static str) {
+        let mut expected = self.expected.lock().expect("nobody panics here");
+        expected.push(part);
     }
 
     /// Opens the page with a text after `#` in its address.
@@ -130,11 +139,14 @@ impl<'b> Visit<'b> {
         });
     }
 
-    /// Closes all tabs and returns their console errors.
+    /// Closes all tabs and returns their unexpected console errors.
     pub(crate) async fn leave(self) -> Vec<String> {
         // If this fails, the storage goes when the browser ends.
         let _ = self.browser.dispose_browser_context(self.context).await;
-        let complaints = self.complaints.0.lock().expect("nobody panics here");
+        let expected = self.expected.into_inner().expect("nobody panics here");
+        let is_expected = |text: &String| expected.iter().any(|part| text.contains(part));
+        let mut complaints = self.complaints.0.lock().expect("nobody panics here");
+        complaints.retain(|text| !is_expected(text));
         complaints.clone()
     }
 }
