@@ -15,11 +15,13 @@ mod browser;
 mod cross;
 mod debian;
 mod fuzz;
+mod nats_server;
 mod notices;
 mod package;
 mod play;
 mod process;
 mod rustup;
+mod sql;
 mod test;
 mod tidy;
 mod wasm;
@@ -47,6 +49,8 @@ enum Command {
     Wasm,
     /// Build the page and its engines
     Web(web::WebArgs),
+    /// Make the data that SQL statements are checked against when the store is compiled
+    Sql,
     /// Fuzz the parsers
     Fuzz(fuzz::FuzzArgs),
     /// Check that the program compiles for Windows and macOS
@@ -78,6 +82,7 @@ fn run(command: Command) -> Result<()> {
         Command::Tidy => tidy::run(&workspace),
         Command::Wasm => wasm::run(&workspace),
         Command::Web(args) => web::run(&workspace, &args),
+        Command::Sql => sql::run(&workspace),
         Command::Fuzz(args) => fuzz::run(&workspace, &args),
         Command::Cross => cross::run(&workspace),
         Command::Package => package::run(&workspace),

@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 
 use crate::web::Variant;
 use crate::workspace::Workspace;
-use crate::{browser, cross, package, process, rustup, tidy, wasm};
+use crate::{browser, cross, nats_server, package, process, rustup, tidy, wasm};
 
 #[derive(Args)]
 pub(crate) struct TestArgs {
@@ -90,7 +90,7 @@ impl Step {
                 cargo(workspace, &[&checked[..], &with].concat())
             }
             Self::Tidy => tidy::run(workspace),
-            Self::Test => cargo(workspace, &["test", "--workspace", "--locked"]),
+            Self::Test => tests(workspace),
             Self::Browser => browser::test(workspace, args.page(), &args.browser),
             Self::Doc => process::run(
                 process::cargo()
@@ -103,6 +103,21 @@ impl Step {
             Self::Cross => cross::run(workspace),
         }
     }
+}
+
+/// All tests but those that drive a browser.
+fn tests(workspace: &Workspace) -> Result<()> {
+    let mut cargo = process::cargo();
+    cargo
+        .args(["test", "--workspace", "--locked"])
+        .current_dir(&workspace.root);
+    match nats_server::ensure(&workspace.target) {
+        Ok(server) => {
+            cargo.env(nats_server::VARIABLE, server);
+        }
+        Err(error) => println!("NOTE: many machines will not be tested: {error:#}"),
+    }
+    process::run(&mut cargo)
 }
 
 fn cargo(workspace: &Workspace, arguments: &[&str]) -> Result<()> {

@@ -16,8 +16,13 @@ use crate::process;
 use crate::workspace::Workspace;
 use metadata::Metadata;
 
-/// What ends up in the program: itself, the page and the engine of the page.
-const SHIPPED: &[&str] = &["outflank", "outflank-web", "outflank-web-worker"];
+/// What ends up in the program: itself, the page, its engine and its laboratory.
+const SHIPPED: &[&str] = &[
+    "outflank",
+    "outflank-lab-worker",
+    "outflank-web",
+    "outflank-web-worker",
+];
 
 #[derive(Args)]
 pub(crate) struct NoticesArgs {

@@ -7,8 +7,8 @@ use crate::workspace::{Dependency, Package, SpecialUse, folder};
 /// other crate of the workspace.
 const ROWS: &[&[&str]] = &[
     &["cli"],
-    &["server", "web", "web-worker"],
-    &["messages", "protocols"],
+    &["lab-worker", "server", "web", "web-worker"],
+    &["fleet", "messages", "protocols", "store"],
     &["analysis", "lab"],
     &["engine"],
     &["search", "scene"],
@@ -25,7 +25,11 @@ const TOOLS: &[&str] = &["browser-tests", "xtask"];
 
 /// Dependencies that need a browser, and the crates that may use them.
 const BROWSER: &[&str] = &["js-sys", "leptos", "wasm-bindgen", "web-sys"];
-const IN_BROWSER: &[&str] = &["web", "web-worker"];
+const IN_BROWSER: &[&str] = &["lab-worker", "web", "web-worker"];
+
+/// The dependency that knows SQL, and the crate that may use it.
+const DATABASE: &str = "sqlx";
+const STORE: &str = "store";
 
 pub(super) fn check(packages: &[Package]) -> Vec<Finding> {
     let is_ours = |name: &str| packages.iter().any(|package| package.name == name);
@@ -47,6 +51,10 @@ pub(super) fn check(packages: &[Package]) -> Vec<Finding> {
                 && !IN_BROWSER.contains(&folder(&package.name))
             {
                 let problem = format!("`{}` is only for the page", dependency.name);
+                findings.push(Finding::in_file(&manifest, problem));
+            }
+            if dependency.name == DATABASE && folder(&package.name) != STORE {
+                let problem = format!("`{DATABASE}` is only for `{STORE}`");
                 findings.push(Finding::in_file(&manifest, problem));
             }
             if is_ours(&dependency.name) && !is_allowed(folder(&package.name), dependency) {
@@ -162,6 +170,15 @@ mod tests {
         assert_findings(
             &check(&packages),
             &["crates/scene/Cargo.toml: `js-sys` is only for the page"],
+        );
+    }
+
+    #[test]
+    fn only_the_store_knows_sql() {
+        let packages = workspace(&["store: sqlx", "server: sqlx"]);
+        assert_findings(
+            &check(&packages),
+            &["crates/server/Cargo.toml: `sqlx` is only for `store`"],
         );
     }
 

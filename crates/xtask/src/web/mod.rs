@@ -1,7 +1,7 @@
 //! `cargo xtask web`: the page and its engines, ready to be served.
 //!
-//! This compiles the page, an engine with one thread and an engine with several, binds them to
-//! JavaScript and adds the static files. The result is in `dist`, with compressed copies, where the
+//! This compiles the page, an engine with one thread, an engine with several and the laboratory,
+//! binds them to JavaScript and adds the static files. The result is in `dist`, with compressed copies, where the
 //! server embeds it. `--static` also writes the plain files for any other server.
 
 mod bind;
@@ -80,6 +80,9 @@ fn assemble(parts: &[Part], variant: Variant, scratch: &Path) -> Result<Tree> {
     Ok(files)
 }
 
+/// The crate of the engine.
+const ENGINE: &str = "outflank-web-worker";
+
 /// A compiled module and the static files beside it.
 struct Part {
     /// The name of its files.
@@ -92,11 +95,16 @@ struct Part {
 
 fn compile(workspace: &Workspace, variant: Variant) -> Result<Vec<Part>> {
     let one_thread = Toolchain::find(&workspace.target)?;
-    let page = Part {
-        name: "web",
-        folder: "",
-        module: compile_one(workspace, &one_thread, &variant.page(), "outflank-web", &[])?,
-        static_files: workspace.root.join("crates/web/static"),
+    let page = |name, folder, files| {
+        let crate_type = CrateType::Program(name);
+        let recipe = variant.page();
+        let module = compile_one(workspace, &one_thread, &recipe, "outflank-web", crate_type)?;
+        anyhow::Ok(Part {
+            name,
+            folder,
+            module,
+            static_files: workspace.root.join("crates/web").join(files),
+        })
     };
     let engine = |kind: &str, folder, module| Part {
         name: "engine",
@@ -104,21 +112,27 @@ fn compile(workspace: &Workspace, variant: Variant) -> Result<Vec<Part>> {
         module,
         static_files: workspace.root.join("crates/web-worker/static").join(kind),
     };
-    let compile_engine = |toolchain: &Toolchain, options: &[&str]| {
-        let recipe = variant.engine();
-        compile_one(
-            workspace,
-            toolchain,
-            &recipe,
-            "outflank-web-worker",
-            options,
-        )
+    let recipe = variant.engine();
+    let compile_engine = |toolchain: &Toolchain, package: &str, options: &[&str]| {
+        let crate_type = CrateType::Library(options);
+        compile_one(workspace, toolchain, &recipe, package, crate_type)
     };
-    let module = compile_engine(&one_thread, &["--no-default-features"])?;
-    let mut parts = vec![page, engine("st", "engine/st", module)];
+    let module = compile_engine(&one_thread, ENGINE, &["--no-default-features"])?;
+    let lab_worker = Part {
+        name: "lab",
+        folder: "lab",
+        module: compile_engine(&one_thread, "outflank-lab-worker", &[])?,
+        static_files: workspace.root.join("crates/lab-worker/static"),
+    };
+    let mut parts = vec![
+        page("web", "", "static")?,
+        page("laboratory", "laboratory", "laboratory")?,
+        engine("st", "engine/st", module),
+        lab_worker,
+    ];
     match Toolchain::find_for_threads(&workspace.target) {
         Ok(threads) => {
-            let module = compile_engine(&threads, &[])?;
+            let module = compile_engine(&threads, ENGINE, &[])?;
             parts.push(engine("mt", "engine/mt", module));
         }
         Err(error) => {
@@ -128,6 +142,25 @@ fn compile(workspace: &Workspace, variant: Variant) -> Result<Vec<Part>> {
     Ok(parts)
 }
 
+/// What becomes a module.
+#[derive(Clone, Copy)]
+enum CrateType<'a> {
+    /// The library of a package, built with these options.
+    Library(&'a [&'a str]),
+    /// A program of a package.
+    Program(&'a str),
+}
+
+impl CrateType<'_> {
+    fn options(self) -> Vec<String> {
+        let options = match self {
+            CrateType::Library(options) => [&["--lib"], options].concat(),
+            CrateType::Program(name) => vec!["--bin", name],
+        };
+        options.into_iter().map(str::to_owned).collect()
+    }
+}
+
 /// Compiles a crate and returns the path of its module. The next build of the same crate writes to
 /// the same place, so the module is copied.
 fn compile_one(
@@ -135,20 +168,25 @@ fn compile_one(
     toolchain: &Toolchain,
     recipe: &Recipe,
     package: &str,
-    options: &[&str],
+    crate_type: CrateType<'_>,
 ) -> Result<PathBuf> {
     let target = scratch(workspace);
+    let options = crate_type.options();
     let mut cargo = toolchain.cargo(recipe.flags);
     cargo
-        .args(["build", "--locked", "--lib", "--profile", recipe.profile])
+        .args(["build", "--locked", "--profile", recipe.profile])
         .args(["--package", package, "--target", TARGET])
-        .args(options)
+        .args(&options)
         .arg("--target-dir")
         .arg(&target)
         .current_dir(&workspace.root);
     process::run(&mut cargo)?;
     let profile = target.join(TARGET).join(recipe.profile);
-    let built = profile.join(format!("{}.wasm", package.replace('-', "_")));
+    let name = match crate_type {
+        CrateType::Library(_) => package.replace('-', "_"),
+        CrateType::Program(name) => name.to_owned(),
+    };
+    let built = profile.join(format!("{name}.wasm"));
     let copy = profile.join(format!("{package}{}.wasm", options.concat()));
     fs::copy(&built, &copy).with_context(|| format!("cannot copy {}", built.display()))?;
     Ok(copy)
