@@ -2,8 +2,8 @@
 
 use std::mem::discriminant;
 
-use outflank_engine::default_evaluation;
-use outflank_rules::{AnyPosition, CellSet, Geometry, Move, Position, Scoring, with_position};
+use outflank_engine::{EvaluationChoice, PreparedEvaluation};
+use outflank_rules::{AnyPosition, CellSet, Move, Scoring};
 use outflank_search::pvs::{self, Pvs};
 use outflank_search::{Control, Limits, Notice, SearchReport, Value};
 
@@ -32,6 +32,7 @@ pub(crate) struct Judgement {
 /// Evaluates positions and moves by searching.
 pub(crate) struct Judge {
     options: ReviewOptions,
+    evaluation: PreparedEvaluation,
     looker: Pvs,
     solver: Pvs,
     notices: Vec<Notice>,
@@ -55,6 +56,7 @@ impl Judge {
         };
         Judge {
             options,
+            evaluation: PreparedEvaluation::new(EvaluationChoice::Best),
             looker: Pvs::new(looking),
             solver: Pvs::new(solving),
             notices: Vec::new(),
@@ -87,14 +89,14 @@ impl Judge {
         control: Control<'_>,
     ) -> Option<Judgement> {
         let report = if self.solves(position) {
-            with_position!(position, inner => self.solve(inner, control))
+            self.solve(position, control)
         } else {
             let limits = Limits {
                 depth: Some(self.options.depth.max(MIN_DEPTH)),
                 nodes: self.options.nodes,
                 ..Limits::default()
             };
-            with_position!(position, inner => self.look(inner, &limits, control))
+            self.look(position, &limits, control)
         };
         (!control.is_stopped()).then(|| Judgement::of(&report, position))
     }
@@ -113,37 +115,33 @@ impl Judge {
             return Some(Judgement::finished(before, mv, position));
         }
         let report = if position.exact {
-            with_position!(&after, inner => self.solve(inner, control))
+            self.solve(&after, control)
         } else {
             let limits = Limits {
                 depth: Some(position.depth - 1),
                 ..Limits::default()
             };
-            with_position!(&after, inner => self.look(inner, &limits, control))
+            self.look(&after, &limits, control)
         };
         (!control.is_stopped()).then(|| Judgement::of(&report, &after).before(mv, position.depth))
     }
 
-    fn solve<G: Geometry>(&mut self, position: &Position<G>, control: Control<'_>) -> SearchReport {
-        let evaluator = default_evaluation(position.board()).on(position.board());
-        let evaluator = evaluator.at_root(position.discs());
-        let limits = Limits::default();
+    fn solve(&mut self, position: &AnyPosition, control: Control<'_>) -> SearchReport {
+        let (solver, limits) = (&mut self.solver, Limits::default());
         let report = self
-            .solver
-            .search(position, &evaluator, &limits, control, &mut |_| ());
+            .evaluation
+            .search(solver, position, &limits, control, &mut |_| ());
         self.keep_notices(&report);
         report
     }
 
     /// Searches, and reports the last finished iteration.
-    fn look<G: Geometry>(
+    fn look(
         &mut self,
-        position: &Position<G>,
+        position: &AnyPosition,
         limits: &Limits,
         control: Control<'_>,
     ) -> SearchReport {
-        let evaluator = default_evaluation(position.board()).on(position.board());
-        let evaluator = evaluator.at_root(position.discs());
         let mut finished: Option<SearchReport> = None;
         let mut observe = |report: &SearchReport| {
             let deepest = finished.as_ref().map_or(0, |report| report.depth);
@@ -151,9 +149,10 @@ impl Judge {
                 finished = Some(report.clone());
             }
         };
+        let looker = &mut self.looker;
         let last = self
-            .looker
-            .search(position, &evaluator, limits, control, &mut observe);
+            .evaluation
+            .search(looker, position, limits, control, &mut observe);
         self.keep_notices(&last);
         finished.unwrap_or(last)
     }

@@ -1,7 +1,7 @@
 //! Computer players.
 
 use outflank_record::Game;
-use outflank_rules::{AnyPosition, Board, CellSet, Geometry, Move, Position, with_position};
+use outflank_rules::{AnyPosition, CellSet, Move, with_position};
 use outflank_search::pvs::{self, Pvs};
 use outflank_search::textbook::{self, Textbook};
 use outflank_search::{Limits, SearchReport, SplitMix64, Value, mcts, simple};
@@ -10,11 +10,7 @@ use crate::levels::BoardLimits;
 use crate::openings::Openings;
 use crate::player::{Analysis, Choice, Player, PlayerError, Scores, Source, Turn};
 use crate::player_spec::{ComputerSpec, Method};
-use crate::prepared_evaluation::PreparedEvaluation;
-
-/// A trap may cost this fraction of the largest weight: less than half a disc in the default
-/// evaluations, and a move or two of mobility for most characters.
-const TRAP_SHARE: u32 = 40;
+use crate::prepared_evaluation::{EvaluationChoice, PreparedEvaluation};
 
 /// A player that tries to solve the game early does not try with more empty cells than this.
 const MOST_EMPTIES_TO_TRY: u32 = 32;
@@ -36,8 +32,8 @@ impl Computer {
     pub fn new(spec: ComputerSpec, seed: u64) -> Computer {
         let own = match &spec.method {
             Method::Pvs { evaluation, .. } => evaluation.clone(),
-            Method::Textbook { evaluation, .. } => Some(evaluation.clone()),
-            Method::Mcts(_) | Method::Random | Method::First => None,
+            Method::Textbook { evaluation, .. } => EvaluationChoice::Own(evaluation.clone()),
+            Method::Mcts(_) | Method::Random | Method::First => EvaluationChoice::Best,
         };
         Computer {
             seed: spec.seed.unwrap_or(seed),
@@ -84,9 +80,7 @@ impl Computer {
         limits.search.time = turn.time.or(limits.search.time);
         let mut spec = self.spec.clone();
         spec.score(scores);
-        let mut report = with_position!(position, position => {
-            self.search_on(position, &spec.method, limits, &mut turn)
-        });
+        let mut report = self.search_by(&spec.method, position, limits, &mut turn);
         if scores != Scores::All && searches_distinct_moves(&spec.method) {
             // The textbook search also lists the moves that it skipped because of symmetry.
             report.moves.retain(|root| root.visits > 0);
@@ -94,20 +88,24 @@ impl Computer {
         report
     }
 
-    fn search_on<G: Geometry>(
+    fn search_by(
         &mut self,
-        position: &Position<G>,
         method: &Method,
+        position: &AnyPosition,
         limits: BoardLimits,
         turn: &mut Turn<'_>,
     ) -> SearchReport {
         match method {
-            Method::Random => simple::random(position, self.seed),
-            Method::First => simple::first(position),
+            Method::Random => {
+                with_position!(position, position => simple::random(position, self.seed))
+            }
+            Method::First => with_position!(position, position => simple::first(position)),
             Method::Mcts(options) => {
                 let seed = self.seed;
                 let options = mcts::MctsOptions { seed, ..*options };
-                mcts::search(position, &options, &limits.search, turn.control)
+                with_position!(position, position => {
+                    mcts::search(position, &options, &limits.search, turn.control)
+                })
             }
             Method::Pvs {
                 options,
@@ -119,7 +117,7 @@ impl Computer {
                 let options = pvs::PvsOptions {
                     endgame: limits.endgame,
                     ties: random.unwrap_or(options.ties),
-                    trap_margin: trappy.then(|| self.trap_margin(position.board())),
+                    trap_margin: trappy.then(|| self.evaluation.trap_margin()),
                     ..*options
                 };
                 let tried = self.try_to_solve(position, options, &limits.search, turn);
@@ -140,14 +138,9 @@ impl Computer {
         }
     }
 
-    /// The points that a move may be worth less than the best and still count as nearly equal.
-    fn trap_margin(&self, board: &Board) -> u32 {
-        self.evaluation.of(board).largest_weight() / TRAP_SHARE
-    }
-
-    fn search_textbook<G: Geometry>(
+    fn search_textbook(
         &mut self,
-        position: &Position<G>,
+        position: &AnyPosition,
         options: textbook::TextbookOptions,
         limits: BoardLimits,
         turn: &mut Turn<'_>,
@@ -162,15 +155,17 @@ impl Computer {
             };
             return self.search_pvs(position, options, &limits.search, turn);
         }
-        let evaluator = self.evaluation.on(position.board());
-        let evaluator = evaluator.at_root(position.discs());
-        Textbook::new(&evaluator, options).search(position, &limits.search, turn.control)
+        let evaluation = self.evaluation.weighted(position.board());
+        with_position!(position, position => {
+            let evaluator = evaluation.on(position.board()).at_root(position.discs());
+            Textbook::new(&evaluator, options).search(position, &limits.search, turn.control)
+        })
     }
 
     /// Tries to solve a position with more empty cells than usual, if the player does that.
-    fn try_to_solve<G: Geometry>(
+    fn try_to_solve(
         &mut self,
-        position: &Position<G>,
+        position: &AnyPosition,
         options: pvs::PvsOptions,
         limits: &Limits,
         turn: &mut Turn<'_>,
@@ -188,23 +183,21 @@ impl Computer {
             nodes: Some(nodes.into()),
             ..*limits
         };
-        let evaluator = self.evaluation.on(position.board());
-        let evaluator = evaluator.at_root(position.discs());
-        let solver = prepared(&mut self.solver, options);
-        Some(solver.search(position, &evaluator, &limits, turn.control, &mut |_| {}))
+        let (solver, control) = (prepared(&mut self.solver, options), turn.control);
+        let evaluation = &mut self.evaluation;
+        Some(evaluation.search(solver, position, &limits, control, &mut |_| {}))
     }
 
-    fn search_pvs<G: Geometry>(
+    fn search_pvs(
         &mut self,
-        position: &Position<G>,
+        position: &AnyPosition,
         options: pvs::PvsOptions,
         limits: &Limits,
         turn: &mut Turn<'_>,
     ) -> SearchReport {
-        let evaluator = self.evaluation.on(position.board());
-        let evaluator = evaluator.at_root(position.discs());
         let pvs = prepared(&mut self.pvs, options);
-        pvs.search(position, &evaluator, limits, turn.control, turn.observe)
+        self.evaluation
+            .search(pvs, position, limits, turn.control, turn.observe)
     }
 }
 

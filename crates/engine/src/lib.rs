@@ -40,6 +40,7 @@ mod default_evaluation;
 mod levels;
 mod methods;
 mod openings;
+mod pattern_weights;
 mod player;
 mod player_spec;
 mod prepared_evaluation;
@@ -51,9 +52,10 @@ pub use default_evaluation::default_evaluation;
 pub use levels::{BoardLimits, LEVELS, Level};
 pub use methods::{CHARACTER_KEYS, Key, KeyValues, METHODS, MethodInfo};
 pub use openings::Openings;
+pub use pattern_weights::{install_weights, pattern_tables};
 pub use player::{Analysis, Choice, Failure, Player, PlayerError, Scores, Source, Turn};
 pub use player_spec::{ComputerSpec, Method, PlayerKind, PlayerSpec, PlayerSpecError};
-pub use prepared_evaluation::PreparedEvaluation;
+pub use prepared_evaluation::{EvaluationChoice, PreparedEvaluation};
 pub use settings::SettingError;
 
 /// Compiles and runs the example in the README.

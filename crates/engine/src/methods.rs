@@ -136,6 +136,12 @@ pub(crate) const EVAL: Key = key(
     KeyValues::Character,
     "the character whose evaluation is used",
 );
+pub(crate) const PATTERNS: Key = key(
+    "patterns",
+    "off",
+    Switch,
+    "use the learned evaluation; off is the hand-made one",
+);
 pub(crate) const THREADS: Key = key(
     "threads",
     "2",
@@ -233,8 +239,8 @@ pub const METHODS: [MethodInfo; 8] = [
         "outflank",
         "the principal variation search, by level or by limits",
         &[
-            LEVEL, DEPTH, TIME, NODES, ENDGAME, EVAL, THREADS, MEMORY, PROBCUT, QUIESCENCE, TRAPPY,
-            SYMMETRY, RANDOM, BOOK, SEED,
+            LEVEL, DEPTH, TIME, NODES, ENDGAME, EVAL, PATTERNS, THREADS, MEMORY, PROBCUT,
+            QUIESCENCE, TRAPPY, SYMMETRY, RANDOM, BOOK, SEED,
         ],
     ),
     method(

@@ -10,6 +10,7 @@ use thiserror::Error;
 use crate::computer::Computer;
 use crate::levels::{BoardLimits, Level};
 use crate::player::Scores;
+use crate::prepared_evaluation::EvaluationChoice;
 use crate::read_player;
 use crate::settings::SettingError;
 
@@ -84,7 +85,7 @@ impl ComputerSpec {
         ComputerSpec {
             endgame: Some(u32::MAX),
             ..ComputerSpec::by(Method::Pvs {
-                evaluation: None,
+                evaluation: EvaluationChoice::Best,
                 options,
                 random: false,
                 trappy: false,
@@ -159,8 +160,8 @@ impl ComputerSpec {
 pub enum Method {
     /// The principal variation search.
     Pvs {
-        /// Its evaluation; `None` for the default evaluation of the board.
-        evaluation: Option<Evaluation>,
+        /// Its evaluation.
+        evaluation: EvaluationChoice,
         /// The options of the search.
         options: pvs::PvsOptions,
         /// Whether it chooses at random among equally good moves.

@@ -8,10 +8,11 @@ use crate::default_evaluation;
 use crate::levels::Level;
 use crate::methods::{
     BOOK, CHARACTER_KEYS, CHOICE, DEPTH, ENDGAME, EVAL, EXPLORATION, LEVEL, MEMORY, METHODS,
-    MethodInfo, NODES, PROBCUT, PRUNING, QUIESCENCE, RANDOM, SEED, SIMS, SYMMETRY, THREADS, TIME,
-    TRAPPY,
+    MethodInfo, NODES, PATTERNS, PROBCUT, PRUNING, QUIESCENCE, RANDOM, SEED, SIMS, SYMMETRY,
+    THREADS, TIME, TRAPPY,
 };
 use crate::player_spec::{ComputerSpec, Method, PlayerKind, PlayerSpecError};
+use crate::prepared_evaluation::EvaluationChoice;
 use crate::settings::{SettingError, Settings};
 
 /// The default depth of a textbook search.
@@ -104,7 +105,12 @@ fn read_pvs(settings: &Settings<'_>) -> Result<ComputerSpec, SettingError> {
         table_bytes: memory.map_or(defaults.table_bytes, |mebibytes| mebibytes << 20),
         ..defaults
     };
-    let evaluation = settings.character(&EVAL)?;
+    let learned = settings.switch(&PATTERNS)?.unwrap_or(true);
+    let evaluation = match settings.character(&EVAL)? {
+        Some(who) => EvaluationChoice::Own(who.evaluation.clone()),
+        None if learned => EvaluationChoice::Best,
+        None => EvaluationChoice::HandMade,
+    };
     Ok(ComputerSpec {
         level: (!has_limits).then_some(level),
         limits,
@@ -113,7 +119,7 @@ fn read_pvs(settings: &Settings<'_>) -> Result<ComputerSpec, SettingError> {
         book: settings.switch(&BOOK)?.unwrap_or(false),
         seed: settings.number(&SEED)?,
         ..plain(Method::Pvs {
-            evaluation: evaluation.map(|who| who.evaluation.clone()),
+            evaluation,
             options,
             random: settings.switch(&RANDOM)?.unwrap_or(false),
             trappy: settings.switch(&TRAPPY)?.unwrap_or(false),
@@ -137,7 +143,7 @@ fn read_character(settings: &Settings<'_>, who: &Character) -> Result<ComputerSp
             ..pvs::PvsOptions::like_textbook()
         };
         Method::Pvs {
-            evaluation: Some(evaluation),
+            evaluation: EvaluationChoice::Own(evaluation),
             options,
             random,
             trappy: settings.switch(&TRAPPY)?.unwrap_or(false),

@@ -34,6 +34,7 @@ mod character;
 mod evaluation;
 mod evaluator;
 mod features;
+pub mod patterns;
 mod probcut_margins;
 mod squares;
 mod terms;

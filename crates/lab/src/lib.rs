@@ -68,6 +68,7 @@ mod tally;
 mod task;
 mod thread_arena;
 pub mod tournament;
+pub mod training;
 pub mod view;
 pub mod winner_stays;
 

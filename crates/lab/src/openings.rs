@@ -4,10 +4,10 @@ use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use outflank_engine::PreparedEvaluation;
+use outflank_engine::{EvaluationChoice, PreparedEvaluation};
 use outflank_eval::WIN;
 use outflank_record::Game;
-use outflank_rules::{AnyPosition, Board, CellSet, Geometry, Position, with_position};
+use outflank_rules::{AnyPosition, Board, CellSet};
 use outflank_search::pvs::{Pvs, PvsOptions};
 use outflank_search::{Clock, Control, Limits, SplitMix64, Value};
 
@@ -169,19 +169,13 @@ impl Judge {
             ..PvsOptions::default()
         };
         Judge {
-            evaluation: PreparedEvaluation::new(None),
+            evaluation: PreparedEvaluation::new(EvaluationChoice::Best),
             search: Pvs::new(options),
         }
     }
 
     /// The lead of the side that is ahead, in points.
     fn lead(&mut self, position: &AnyPosition) -> i32 {
-        with_position!(position, position => self.lead_on(position))
-    }
-
-    fn lead_on<G: Geometry>(&mut self, position: &Position<G>) -> i32 {
-        let on_board = self.evaluation.on(position.board());
-        let evaluator = on_board.at_root(position.discs());
         let limits = Limits {
             depth: Some(DEPTH),
             nodes: Some(NODES),
@@ -189,9 +183,10 @@ impl Judge {
         };
         let go_on = AtomicBool::new(false);
         let control = Control::new(&Timeless, &go_on);
+        let search = &mut self.search;
         let report = self
-            .search
-            .search(position, &evaluator, &limits, control, &mut |_| ());
+            .evaluation
+            .search(search, position, &limits, control, &mut |_| ());
         match report.value {
             Value::Points(points) => points.abs(),
             Value::Discs(_) | Value::WinRate(_) => 0,

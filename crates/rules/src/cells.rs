@@ -5,6 +5,7 @@ use std::hash::Hash;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
 use crate::Cell;
+use crate::per_cell::{NumberPerCell, PerCell};
 
 /// A set of cells of any size.
 pub trait CellSet:
@@ -29,6 +30,9 @@ pub trait CellSet:
 {
     /// The empty set.
     const EMPTY: Self;
+
+    /// Small numbers, as many as the set has room for cells.
+    type PerCell: NumberPerCell;
 
     /// The set with one cell.
     fn single(cell: Cell) -> Self;
@@ -123,6 +127,8 @@ impl<const W: usize> Cells<W> {
 
 impl<const W: usize> CellSet for Cells<W> {
     const EMPTY: Self = Cells([0; W]);
+
+    type PerCell = PerCell<W>;
 
     #[inline(always)]
     fn single(cell: Cell) -> Self {

@@ -62,6 +62,7 @@ mod geometry;
 pub mod instruction_set;
 mod moves;
 mod outcome;
+mod per_cell;
 pub mod perft;
 mod position;
 mod setup;
@@ -78,6 +79,7 @@ pub use general::{General, GeneralOn};
 pub use geometry::{Discs, Geometry, GeometryTask};
 pub use moves::{Move, MoveName};
 pub use outcome::{Outcome, Scoring, final_margin};
+pub use per_cell::{BLOCK, NumberPerCell, PerCell};
 pub use position::{IllegalMove, Position};
 pub use setup::{Setup, SetupError};
 pub use shape::{

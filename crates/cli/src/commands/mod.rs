@@ -22,6 +22,7 @@ mod show;
 mod solve;
 mod stay;
 mod tournament;
+mod train;
 mod work;
 
 use clap::Subcommand;
@@ -43,6 +44,7 @@ pub(crate) enum Command {
     Runs(runs::RunsArgs),
     Experiment(experiment::ExperimentArgs),
     Work(work::WorkArgs),
+    Train(train::TrainArgs),
     Explain(explain::ExplainArgs),
     Solve(solve::SolveArgs),
     Show(show::ShowArgs),
@@ -75,6 +77,7 @@ impl Command {
             Command::Runs(command) => command.run(output),
             Command::Experiment(command) => command.run(output),
             Command::Work(command) => command.run(output),
+            Command::Train(command) => command.run(output),
             Command::Explain(command) => command.run(output),
             Command::Solve(command) => command.run(output),
             Command::Show(command) => command.run(output),

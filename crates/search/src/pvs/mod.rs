@@ -35,6 +35,7 @@ use crate::{Control, Limits, Notice, SearchReport};
 use currently_searching::CurrentlySearching;
 use deepening::Deepening;
 pub use options::{PvsOptions, Ties};
+pub use probcut::shallow_depth;
 use thread::{COUNTED_PLIES, PlyCounts, Shared};
 
 /// A principal variation search with its transposition table.

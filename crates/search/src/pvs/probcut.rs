@@ -54,9 +54,10 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
     }
 }
 
-/// Half the depth or a little less, with the same parity, because values of odd and even depths
-/// differ.
-fn shallow_depth(depth: u32) -> u32 {
+/// The depth of the search that predicts one of this depth: half of it or a little less, with the
+/// same parity, because values of odd and even depths differ.
+#[must_use]
+pub fn shallow_depth(depth: u32) -> u32 {
     let half = depth / 2;
     half - (depth - half) % 2
 }
