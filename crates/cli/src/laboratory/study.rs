@@ -297,16 +297,14 @@ fn play<S: Study>(
     (players, interruptible): (&LabPlayers, &InterruptibleRun),
     context: &mut RunContext,
 ) -> Result<S::Findings, ArenaError> {
-    if let Some(run) = run {
-        let played =
-            interruptible.think(&mut |_| (), |_| play_elsewhere(study, run, args, context));
-        if let Some(findings) = played? {
-            return Ok(findings);
-        }
-    }
     let make = |player: &PlayerDef| players.make(player);
     let count = args.thread_count();
     interruptible.think(&mut |_| (), |turn| {
+        if let Some(run) = run
+            && let Some(findings) = play_elsewhere(study, run, args, context)?
+        {
+            return Ok(findings);
+        }
         let threads = Threads {
             count,
             control: turn.control,

@@ -39,8 +39,10 @@ done
 
 /// A match against an engine that hangs.
 struct HangingMatch {
-    folder: TempDir,
+    _folder: TempDir,
     child: Child,
+    /// The engine that hangs and its children. The program may start another one when it ends.
+    pids: String,
 }
 
 impl HangingMatch {
@@ -60,7 +62,12 @@ impl HangingMatch {
             .unwrap();
         let pids = folder.path().join("pids");
         wait_until("the engine hangs", || pids.exists());
-        HangingMatch { folder, child }
+        let pids = fs::read_to_string(pids).unwrap();
+        HangingMatch {
+            _folder: folder,
+            child,
+            pids,
+        }
     }
 
     fn send(&self, signal: Signal) {
@@ -78,7 +85,7 @@ impl HangingMatch {
     /// Waits until the engine and its children are gone.
     #[track_caller]
     fn assert_nothing_is_left(&self) {
-        let pids = fs::read_to_string(self.folder.path().join("pids")).unwrap();
+        let pids = &self.pids;
         assert_eq!(pids.split_whitespace().count(), 3, "{pids}");
         for pid in pids.split_whitespace() {
             wait_until(&format!("process {pid} of {pids} ends"), || {

@@ -89,10 +89,12 @@ fn other_boards_come_from_the_command_line() {
 fn the_clock_is_obeyed() {
     let commands = "time_settings 1 0 0\ngenmove b\ntime_left w 1 0\ngenmove w\n";
     let begun = std::time::Instant::now();
-    let stdout = outflank_reading(&["gtp"], commands).ok();
+    // Without the clock, the first move would take for ever.
+    let player = ["gtp", "--player", "outflank:depth=60"];
+    let stdout = outflank_reading(&player, commands).ok();
     assert_eq!(stdout.matches("= ").count(), 2, "{stdout}");
     // Two moves of a thirtieth of a second each, and a slow machine.
-    assert!(begun.elapsed().as_secs_f64() < 8.0);
+    assert!(begun.elapsed().as_secs() < 120);
 }
 
 #[test]
@@ -179,7 +181,7 @@ fn the_end_of_the_input_ends_the_thinking() {
     let begun = std::time::Instant::now();
     let stdout = outflank_reading(&["gtp", "--player", "outflank:depth=60"], "genmove b\n").ok();
     assert!(stdout.starts_with("= "), "a move was found: {stdout}");
-    assert!(begun.elapsed().as_secs() < 30);
+    assert!(begun.elapsed().as_secs() < 120);
 }
 
 #[test]

@@ -21,10 +21,13 @@ const TOURNAMENT: &[&str] = &[
     "random",
     "--board=6x6",
     "--all-openings=3",
-    "--games=800",
     "--seed=7",
     "--threads=2",
 ];
+/// Far more games than are played before the last kill.
+const SOME: &str = "--games=800";
+/// More games than any test waits for.
+const MANY: &str = "--games=80000";
 
 /// Starts the program on a store.
 fn start(args: &[&str], file: &Path) -> Child {
@@ -71,9 +74,13 @@ fn tasks(file: &Path) -> u64 {
     only_run(file).unwrap().tasks
 }
 
+fn start_tournament(games: &str, file: &Path) -> Child {
+    start(&[TOURNAMENT, &[games]].concat(), file)
+}
+
 /// Begins the tournament, and kills it as soon as its run is there.
 fn begin_and_kill(file: &Path) {
-    let mut child = start(TOURNAMENT, file);
+    let mut child = start_tournament(SOME, file);
     wait_until(&mut child, || only_run(file).is_some());
     kill(child);
 }
@@ -137,7 +144,8 @@ fn fifty_kills_do_not_change_a_tournament() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str| -> PathBuf { folder.path().join(name) };
     let (undisturbed, killed) = (file("undisturbed.sqlite"), file("killed.sqlite"));
-    assert!(start(TOURNAMENT, &undisturbed).wait().unwrap().success());
+    let mut child = start_tournament(SOME, &undisturbed);
+    assert!(child.wait().unwrap().success());
     begin_and_kill(&killed);
     for number in 1..KILLS {
         resume_and_kill(&killed, number);
@@ -156,7 +164,7 @@ fn fifty_kills_do_not_change_a_tournament() {
 fn a_second_coordinator_is_refused_while_the_first_one_works() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("lab.sqlite");
-    let mut child = start(TOURNAMENT, &file);
+    let mut child = start_tournament(MANY, &file);
     wait_until(&mut child, || {
         only_run(&file).is_some_and(|run| run.state == RunState::Running)
     });

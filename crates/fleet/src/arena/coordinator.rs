@@ -35,8 +35,8 @@ use crate::subjects;
 
 /// How often to look whether the run was stopped.
 const TICK: Duration = Duration::from_millis(50);
-/// How long to wait for the last acknowledgements.
-const LAST_ACKNOWLEDGEMENTS: Duration = Duration::from_secs(5);
+/// How long to wait for the last publications and acknowledgements.
+const LAST_ANSWERS: Duration = Duration::from_secs(5);
 /// How long to try to remove messages. A cluster that elects a leader refuses it for a moment.
 const PURGE_PATIENCE: Duration = Duration::from_secs(4);
 
@@ -289,9 +289,10 @@ impl Coordinator {
     /// except those of a finished run: an earlier coordinator, which was killed, has kept them and
     /// could not acknowledge them, and nobody will ask for them again.
     async fn close(mut self, is_finished: bool) {
-        self.publisher.stop();
+        let published = self.publisher.stop();
         let acknowledged = async { while self.acknowledgements.join_next().await.is_some() {} };
-        let _ = tokio::time::timeout(LAST_ACKNOWLEDGEMENTS, acknowledged).await;
+        let answered = futures::future::join(published, acknowledged);
+        let _ = tokio::time::timeout(LAST_ANSWERS, answered).await;
         if !matches!(self.end, Some(ArenaError::Connection(_))) {
             purge(&self.streams.tasks, &subjects::tasks_of_run(&self.run)).await;
             if is_finished {

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use async_nats::jetstream::Context;
@@ -32,6 +33,8 @@ pub(super) struct Publisher {
     /// Subjects of tasks that an earlier coordinator published and that are still queued.
     queued: HashSet<String>,
     under_way: JoinSet<()>,
+    /// Once set, what fails is not tried again.
+    is_stopped: Arc<AtomicBool>,
     report: Arc<Report>,
 }
 
@@ -50,6 +53,7 @@ impl Publisher {
             published: 0,
             queued,
             under_way: JoinSet::new(),
+            is_stopped: Arc::default(),
             report,
         }
     }
@@ -82,8 +86,9 @@ impl Publisher {
             payload: payload.into(),
         };
         let (context, report) = (self.context.clone(), Arc::clone(&self.report));
+        let is_stopped = Arc::clone(&self.is_stopped);
         self.under_way.spawn(async move {
-            publication.send(&context, &report).await;
+            publication.send(&context, &is_stopped, &report).await;
         });
     }
 
@@ -96,9 +101,11 @@ impl Publisher {
         self.under_way.join_next().await.map(|_| ())
     }
 
-    /// Gives up what is not published yet.
-    pub(super) fn stop(&mut self) {
-        self.under_way.abort_all();
+    /// Tries nothing again, and waits for what is on its way: otherwise the server may queue it
+    /// after the other tasks are removed.
+    pub(super) async fn stop(&mut self) {
+        self.is_stopped.store(true, Ordering::Relaxed);
+        while self.under_way.join_next().await.is_some() {}
     }
 }
 
@@ -110,10 +117,13 @@ struct Publication {
 
 impl Publication {
     /// Sends it until the server says that it is kept.
-    async fn send(&self, context: &Context, report: &Report) {
+    async fn send(&self, context: &Context, is_stopped: &AtomicBool, report: &Report) {
         let mut pauses = Pauses::new();
         let mut note_after = Some(Instant::now() + WORTH_A_NOTE);
         while let Err(error) = self.try_to_send(context).await {
+            if is_stopped.load(Ordering::Relaxed) {
+                return;
+            }
             if note_after.is_some_and(|time| time < Instant::now()) {
                 note_after = None;
                 let reason = error.to_string();

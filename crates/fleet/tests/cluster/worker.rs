@@ -1,6 +1,7 @@
 //! A worker of the test.
 
 use std::env;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -9,29 +10,39 @@ use outflank_fleet::{PlayTasks, Worker};
 use outflank_lab::{ArenaError, GameWorker, Task, TaskResult};
 
 use crate::plan::{self, game_worker};
-use crate::processes::{NAME, URLS, wait_until};
+use crate::processes::{FOLDER, NAME, URLS, wait_until};
 
 /// How long a task takes at least, so that there is something to interrupt.
 const TIME: Duration = Duration::from_millis(100);
 
-struct Slow(GameWorker<'static>);
+struct Slow {
+    games: GameWorker<'static>,
+    folder: PathBuf,
+}
 
 impl PlayTasks for Slow {
     fn play(&mut self, task: &Task) -> Result<TaskResult, ArenaError> {
         let start = Instant::now();
-        let result = self.0.play(task);
-        wait_until(|| start.elapsed() > TIME);
+        let result = self.games.play(task);
+        wait_until(|| start.elapsed() > TIME && plan::may_finish(task, &self.folder));
         result
     }
 }
 
 /// Works until it is killed.
 pub(crate) fn run() {
+    let folder = PathBuf::from(env::var_os(FOLDER).unwrap());
+    let make = || -> Box<dyn PlayTasks> {
+        Box::new(Slow {
+            games: game_worker(),
+            folder: folder.clone(),
+        })
+    };
     let worker = Worker {
         name: env::var(NAME).unwrap(),
         threads: 2,
         allow_programs: false,
-        make: &|| Box::new(Slow(game_worker())),
+        make: &make,
         leave: &AtomicBool::new(false),
         report: Arc::new(|event| eprintln!("{event}")),
     };

@@ -7,11 +7,17 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use outflank_engine::{Player, PlayerError};
-use outflank_fleet::{FleetEvent, FleetSettings, NatsArena, PlayTasks, Worker};
+use outflank_fleet::{
+    FleetEvent, FleetSettings, FleetStatus, NatsArena, PlayTasks, Worker, status,
+};
 use outflank_lab::{GameWorker, Opening, PlayerDef, Task, TaskId, TaskResult};
 use outflank_search::{Clock, Control};
 use outflank_testkit::nats_server::{self, NatsServer};
 use tempfile::TempDir;
+
+/// After how long the task of a silent worker is handed out again. On a busy machine, a worker may be
+/// silent for a second.
+pub(crate) const ACK_WAIT: Duration = Duration::from_secs(3);
 
 /// Gives a clock that stands still.
 pub(crate) struct NoClock;
@@ -48,10 +54,10 @@ impl TestServer {
         }
     }
 
-    /// How to reach it. Tasks of silent workers are handed out again after a second.
+    /// How to reach it.
     pub(crate) fn settings(&self) -> FleetSettings {
         FleetSettings {
-            ack_wait: Some(Duration::from_secs(1)),
+            ack_wait: Some(ACK_WAIT),
             ..FleetSettings::new(self.server.url())
         }
     }
@@ -143,6 +149,26 @@ pub(crate) fn task(number: u64) -> Task {
 /// What a task gives when it is played here.
 pub(crate) fn played_here(task: &Task) -> TaskResult {
     honest().play(task).unwrap()
+}
+
+/// Whether nothing is left of any run.
+pub(crate) fn is_empty(status: &FleetStatus) -> bool {
+    (status.queued, status.playing, status.results) == (0, 0, 0)
+}
+
+/// Waits until workers and queues are as a test wants them: acknowledgements are on their way for a
+/// moment, and a worker on a busy machine may answer too late to be counted.
+#[track_caller]
+pub(crate) fn wait_for_status(
+    settings: &FleetSettings,
+    accept: impl Fn(&FleetStatus) -> bool,
+) -> FleetStatus {
+    let mut found = FleetStatus::default();
+    wait_until(|| {
+        found = status(settings).unwrap();
+        accept(&found)
+    });
+    found
 }
 
 /// Waits until something is true.

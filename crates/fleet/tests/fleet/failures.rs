@@ -3,11 +3,12 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use outflank_fleet::{PlayTasks, status};
+use outflank_fleet::PlayTasks;
 use outflank_lab::{Arena, ArenaError, Task, TaskResult, block_on};
 
 use crate::common::{
-    TestServer, arena, honest, played_here, program, task, wait_until, with_workers,
+    ACK_WAIT, TestServer, arena, honest, is_empty, played_here, program, task, wait_for_status,
+    wait_until, with_workers,
 };
 
 /// Plays a task by a function, which is told the number of the attempt, from 0.
@@ -42,8 +43,7 @@ fn play_with(
         });
         (result, events)
     });
-    let left = status(&settings).unwrap();
-    assert_eq!((left.queued, left.playing, left.results), (0, 0, 0));
+    wait_for_status(&settings, is_empty);
     Some((result, events.refusals(), attempts.load(Ordering::Relaxed)))
 }
 
@@ -109,7 +109,7 @@ fn a_long_task_is_not_handed_out_again() {
     // Three times as long as a silent worker may take.
     let play_slowly = |_: usize, task: &Task| {
         let start = std::time::Instant::now();
-        wait_until(|| start.elapsed() > std::time::Duration::from_secs(3));
+        wait_until(|| start.elapsed() > 3 * ACK_WAIT);
         honest().play(task)
     };
     let Some((result, refusals, attempts)) = play_with(play_slowly) else {
@@ -133,7 +133,7 @@ fn a_task_with_another_program_waits_for_a_worker_that_allows_it() {
             // The worker plays what comes later.
             let delivery = arena.play(task(2)).await.unwrap();
             delivery.confirm.unwrap().await.unwrap();
-            wait_until(|| status(&settings).unwrap().queued == 1);
+            wait_for_status(&settings, |status| status.queued == 1);
         };
         block_on(async {
             let (mut play, mut other) = (play, Box::pin(other));

@@ -4,10 +4,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use futures::future::join_all;
-use outflank_fleet::{NatsArena, status};
+use outflank_fleet::{FleetStatus, NatsArena, status};
 use outflank_lab::{Arena, ArenaError, Task, block_on};
 
-use crate::common::{TestServer, arena, honest, played_here, program, task, with_workers};
+use crate::common::{
+    TestServer, arena, honest, is_empty, played_here, program, task, wait_for_status, with_workers,
+};
 
 /// Plays tasks, and confirms their results.
 fn play(arena: &NatsArena, tasks: &[Task]) -> Vec<outflank_lab::TaskResult> {
@@ -30,18 +32,17 @@ fn results_are_those_of_games_played_here() {
     let tasks: Vec<Task> = (0..40).map(task).collect();
     let expected: Vec<_> = tasks.iter().map(played_here).collect();
     let played = with_workers(&settings, &["a", "b"], &honest, || {
+        let are_both_there = |status: &FleetStatus| {
+            let names = status.workers.iter().map(|worker| worker.name.as_str());
+            names.eq(["a", "b"])
+        };
+        wait_for_status(&settings, are_both_there);
         let (arena, _) = arena(&settings, "run");
         let played = play(&arena, &tasks);
-        let status = status(&settings).unwrap();
-        let names: Vec<&str> = status
-            .workers
-            .iter()
-            .map(|worker| worker.name.as_str())
-            .collect();
-        assert_eq!(names, ["a", "b"]);
+        let end = |status: &FleetStatus| are_both_there(status) && is_empty(status);
+        let status = wait_for_status(&settings, end);
         let games: u64 = status.workers.iter().map(|worker| worker.games).sum();
         assert_eq!(games, 80, "each game was played once");
-        assert_eq!((status.queued, status.playing, status.results), (0, 0, 0));
         played
     });
     assert_eq!(played, expected);
@@ -69,7 +70,7 @@ fn a_restarted_coordinator_takes_up_what_was_played_without_it() {
     // The second one needs no workers.
     let (arena, _) = arena(&settings, "run");
     assert_eq!(play(&arena, &tasks), first);
-    assert_eq!(status(&settings).unwrap().results, 0);
+    wait_for_status(&settings, |status| status.results == 0);
 }
 
 #[test]

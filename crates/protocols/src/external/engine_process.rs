@@ -20,6 +20,9 @@ const MAX_UNREAD_LINES: usize = 256;
 const MAX_ANSWER_LINES: usize = 4096;
 /// How long a program may take to end when asked to.
 const GRACE: Duration = Duration::from_millis(500);
+/// How long to wait for the exit code and the last lines of a program that has closed its pipes.
+/// Nearly always it has ended, and only its supervisors are still busy.
+const LAST_WORDS: Duration = Duration::from_secs(5);
 /// How long the supervisor may take to kill a program with all that it started.
 const KILL_GRACE: Duration = Duration::from_secs(5);
 /// How often to look at the stop signal while waiting for an answer.
@@ -81,7 +84,7 @@ impl EngineProcess {
     ) -> Result<String, ExternalError> {
         // If it reads no more commands, its last lines may still say why.
         let is_written = self.write(command);
-        let deadline = Instant::now() + if is_written { patience } else { GRACE };
+        let deadline = Instant::now() + if is_written { patience } else { LAST_WORDS };
         let mut answer: Vec<String> = Vec::new();
         loop {
             let Some(line) = self.next_line(deadline, stop)? else {
@@ -143,15 +146,16 @@ impl EngineProcess {
 
     /// Why it does not answer.
     fn exit_error(&mut self) -> ExternalError {
-        let status = self.wait(GRACE);
+        let status = self.wait(LAST_WORDS);
         let how = match status.map(|status| status.code()) {
             Some(Some(code)) => format!(" with exit code {code}"),
             Some(None) => " by a signal".to_owned(),
             None => ", or has closed its output".to_owned(),
         };
         // The last line may not have been read yet.
-        let stderr_reader = self.stderr_reader.as_ref();
-        wait_until(GRACE, || stderr_reader.is_none_or(JoinHandle::is_finished));
+        if let (Some(_), Some(reader)) = (status, &self.stderr_reader) {
+            wait_until(LAST_WORDS, || reader.is_finished());
+        }
         let last_stderr_line = self.last_stderr_line.lock().map(|line| quote(&line));
         match last_stderr_line {
             Ok(line) if !line.is_empty() => ExternalError::Exited(format!("{how}: {line}")),

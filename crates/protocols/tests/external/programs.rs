@@ -59,7 +59,7 @@ fn host() -> ProgramHost {
 
 const SHORT: Duration = Duration::from_millis(300);
 const POLL_INTERVAL: Duration = Duration::from_millis(5);
-const LONG: Duration = Duration::from_secs(20);
+const LONG: Duration = Duration::from_secs(60);
 
 /// A shell script as a command line.
 fn script(text: &str) -> String {
@@ -165,7 +165,7 @@ fn programs_that_die() {
 
 fn programs_that_hang() {
     check(
-        "sleep 60",
+        "sleep 300",
         SHORT,
         Err("does not answer `list_commands` within 0.3 s"),
     );
@@ -175,7 +175,7 @@ fn programs_that_hang() {
         ..Patience::of(LONG)
     };
     let silent = Err("does not answer `genmove black` within 0.3 s");
-    check_with(&on_genmove("sleep 60"), patience, silent);
+    check_with(&on_genmove("sleep 300"), patience, silent);
     // An answer without its blank line is none.
     check_with(&on_genmove("echo '= d3'"), patience, silent);
 }

@@ -4,6 +4,7 @@ use chromiumoxide::cdp::browser_protocol::input::{
     DispatchKeyEventParams, DispatchKeyEventType, InsertTextParams,
 };
 use chromiumoxide::keys;
+use futures::future::join_all;
 
 use super::Tab;
 
@@ -44,11 +45,11 @@ impl Tab {
         self.page.execute(up).await.expect("a key comes up");
     }
 
-    /// Presses one key after another.
+    /// Presses one key after another, as fast as the browser takes them: the page waits only a second
+    /// for the digit after a letter.
     pub(crate) async fn type_keys(&self, keys: &str) {
-        for key in keys.chars() {
-            self.press(&key.to_string()).await;
-        }
+        let keys: Vec<String> = keys.chars().map(String::from).collect();
+        join_all(keys.iter().map(|key| self.press(key))).await;
     }
 
     /// Replaces the text of a field and leaves the field.

@@ -218,7 +218,10 @@ impl Laboratory for ServedLaboratory {
 
     fn run(&self, id: &str) -> Result<Snapshot, LaboratoryError> {
         let (run, store) = self.find(&RunId::new(id))?;
+        // The last view of a run that has just ended may be older than its end.
+        let is_running = run.state == RunState::Running;
         let played = self.playing.lock().runs.get(&run.id).cloned();
+        let played = played.filter(|_| is_running);
         let view = match played.and_then(|played| played.view.latest()) {
             Some(view) => view,
             None => self.views.get(&run, &store).map_err(failed)?,

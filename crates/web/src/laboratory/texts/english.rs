@@ -150,6 +150,7 @@ pub(super) static TEXTS: LabTexts = LabTexts {
     plots: "Plots",
     save_svg: "Save SVG",
     current_game: "Current game",
+    last_game: "Last game",
     move_number: |number| format!("move {number}"),
     workers: "Workers",
     queue: |queued, playing, results| {

@@ -152,6 +152,7 @@ pub(super) static TEXTS: LabTexts = LabTexts {
     plots: "Graphiques",
     save_svg: "Enregistrer en SVG",
     current_game: "Partie en cours",
+    last_game: "Dernière partie",
     move_number: |number| format!("coup {number}"),
     workers: "Machines",
     queue: |queued, playing, results| {

@@ -168,6 +168,7 @@ pub(super) struct LabTexts {
     pub(super) plots: &'static str,
     pub(super) save_svg: &'static str,
     pub(super) current_game: &'static str,
+    pub(super) last_game: &'static str,
     pub(super) move_number: fn(usize) -> String,
     pub(super) workers: &'static str,
     pub(super) queue: fn(u64, u64, u64) -> String,

@@ -1,4 +1,4 @@
-//! The current game on a small board.
+//! The current game on a small board, or the last one of a run that has ended.
 
 use std::fmt::Write as _;
 
@@ -8,9 +8,9 @@ use outflank_record::{Game, transcript};
 use outflank_rules::{Board, Content, Move};
 use outflank_scene::{Layout, Marks, Scene, View};
 
-use crate::laboratory::state::LabState;
+use crate::laboratory::state::{LabState, RunState};
 use crate::laboratory::texts::texts;
-use crate::laboratory::view::parts::{nothing, said};
+use crate::laboratory::view::parts::nothing;
 use crate::widgets::side_class;
 
 /// The board; nothing before the first game.
@@ -30,20 +30,21 @@ pub(super) fn board(lab: LabState) -> AnyView {
         let moves = played.with(|game| game.as_ref().map_or(0, |game| game.moves().len()));
         (texts().move_number)(moves)
     });
-    let label = Signal::derive(move || {
-        format!(
-            "{}: {}, {}",
-            texts().current_game,
-            players.get(),
-            number.get()
-        )
+    let name = Signal::derive(move || {
+        let item = lab.item.read();
+        match item.as_ref().map(|item| item.state) {
+            Some(RunState::Running) | None => texts().current_game,
+            Some(_) => texts().last_game,
+        }
     });
+    let label =
+        Signal::derive(move || format!("{}: {}, {}", name.get(), players.get(), number.get()));
     let all = move || match is_there.get() {
         true => view! {
             <figure class="lab-board" id="lab-board-now">
                 <div role="img" aria-label=label inner_html=picture></div>
                 <figcaption>
-                    <b>{said(|texts| texts.current_game)}</b>
+                    <b>{name}</b>
                     <span class="quiet">{players}", "{number}</span>
                 </figcaption>
             </figure>
