@@ -67,6 +67,7 @@ mod position;
 mod setup;
 mod shape;
 mod side;
+mod stability;
 mod symmetry;
 
 pub use any::AnyPosition;
