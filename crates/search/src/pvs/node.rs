@@ -106,7 +106,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
             discs: node.discs,
             moves: T::moves(shared, node, window),
             from_table: known.and_then(|entry| entry.best),
-            ply: window.ply,
+            ply: T::USES_HISTORY.then_some(window.ply),
         };
         let (value, best) = self.search_moves::<T>(node.state, &position, window);
         self.candidates.truncate(first);

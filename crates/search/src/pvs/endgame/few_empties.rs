@@ -230,7 +230,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
         }
         // Step 4. Look the position up in the cache.
         let mut from_cache = None;
-        if let Some(known) = self.caches.upper.get(discs) {
+        if let Some(known) = self.caches.of(empties).get(discs) {
             if let Some(value) = known.settles(bounds) {
                 return value;
             }
@@ -242,7 +242,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
             let flips = self.shared.geometry.flips(discs, cell);
             let after = discs.after(cell, flips);
             if empties > UNSORTED_EMPTIES + 1
-                && let Some(known) = self.caches.upper.get(after)
+                && let Some(known) = self.caches.of(empties - 1).get(after)
                 && let Some(value) = known.settles(bounds.below(-INFINITY))
                 && -value >= bounds.beta
             {
@@ -292,7 +292,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
         self.candidates.truncate(first);
         // Step 7. Store the result, unless the search was stopped below.
         if !self.is_stopped() {
-            self.caches.upper.put(discs, best, best_cell, bounds);
+            self.caches.of(empties).put(discs, best, best_cell, bounds);
         }
         best
     }

@@ -7,12 +7,14 @@
 
 use outflank_rules::{Cell, CellSet, Discs};
 
-use super::super::node::INFINITY;
 use super::last_empties::Bounds;
 
-/// Bytes of the cache for the fewest empty cells, and of the one above it.
+/// Bytes of the caches for five and six, for seven and eight, and for more empty cells. The first two
+/// stay in the second-level cache of a processor core.
 const LOWER_BYTES: usize = 64 << 10;
 const UPPER_BYTES: usize = 256 << 10;
+
+const LARGE_BYTES: usize = 2 << 20;
 
 /// The cell number that stands for no move.
 const NO_CELL: u16 = u16::MAX;
@@ -21,8 +23,10 @@ const NO_CELL: u16 = u16::MAX;
 pub(in crate::pvs) struct LocalCaches<S> {
     /// For five and six empty cells.
     pub(super) lower: LocalCache<S>,
-    /// For more.
+    /// For seven and eight.
     pub(super) upper: LocalCache<S>,
+    /// For more.
+    pub(super) large: LocalCache<S>,
 }
 
 impl<S: CellSet> LocalCaches<S> {
@@ -30,6 +34,19 @@ impl<S: CellSet> LocalCaches<S> {
         LocalCaches {
             lower: LocalCache::with_bytes(LOWER_BYTES),
             upper: LocalCache::with_bytes(UPPER_BYTES),
+            large: LocalCache::with_bytes(LARGE_BYTES),
+        }
+    }
+}
+
+impl<S: CellSet> LocalCaches<S> {
+    /// The cache for positions with this many empty cells.
+    #[inline(always)]
+    pub(super) fn of(&mut self, empties: u32) -> &mut LocalCache<S> {
+        match empties {
+            ..=6 => &mut self.lower,
+            7..=8 => &mut self.upper,
+            _ => &mut self.large,
         }
     }
 }
@@ -129,5 +146,3 @@ impl<S: CellSet> LocalCache<S> {
         (sum.wrapping_mul(0xE703_7ED1_A0B4_28DB) >> (64 - self.bits)) as usize
     }
 }
-
-const _: () = assert!(INFINITY > i16::MAX as i32);

@@ -20,17 +20,20 @@ impl Selectivity {
     /// Nothing is skipped.
     pub(crate) const EXACT: Selectivity = Selectivity(7);
 
-    /// The steps before the exact search.
-    pub(super) const STEPS: [Selectivity; 5] = [
-        Selectivity(0),
-        Selectivity(1),
-        Selectivity(2),
-        Selectivity(3),
-        Selectivity(4),
-    ];
-
     /// How far outside the window the prediction must be, in tenths of its standard deviation.
-    const DEVIATIONS: [i32; 5] = [11, 15, 20, 26, 33];
+    const DEVIATIONS: [i32; 3] = [11, 18, 26];
+
+    /// The steps before the exact search: more for more empty cells, because each takes a small part of
+    /// the time of the next.
+    pub(super) fn steps(empties: u32) -> impl Iterator<Item = Selectivity> {
+        let steps = match empties {
+            ..=14 => 0,
+            15..=21 => 1,
+            22..=24 => 2,
+            _ => 3,
+        };
+        (0..steps).map(Selectivity)
+    }
 
     /// The selectivity in its three bits of a table entry.
     pub(crate) fn bits(self) -> u64 {
@@ -61,7 +64,7 @@ impl Selectivity {
 const LEAST_EMPTIES: u32 = FEW_EMPTIES + 1;
 
 /// Points of the evaluation for a disc.
-const POINTS_PER_DISC: i32 = 50;
+pub(super) const POINTS_PER_DISC: i32 = 50;
 
 /// The deviations for which [margins](outflank_eval::ProbCutMargins) are, in tenths.
 const MEASURED: i32 = 13;

@@ -6,10 +6,8 @@ use outflank_rules::{CellSet, Geometry};
 use super::super::node::Window;
 use super::super::root::{Iteration, Root};
 use super::super::thread::SearchThread;
-use super::{Endgame, Selectivity};
-
-/// With fewer empty cells, the exact search takes less time than the steps before it.
-const SELECTIVE_EMPTIES: u32 = 15;
+use super::Endgame;
+use super::selectivity::{POINTS_PER_DISC, Selectivity};
 
 /// Solves the position of the root, with the root moves in the order from deepening.
 pub(in crate::pvs) fn solve<G: Geometry, E: Evaluator<G::Set>>(
@@ -18,21 +16,18 @@ pub(in crate::pvs) fn solve<G: Geometry, E: Evaluator<G::Set>>(
     empties: u32,
 ) -> Iteration {
     let mut expected = None;
-    let is_selective = empties >= SELECTIVE_EMPTIES
-        && !thread.shared.options.score_all
-        && thread.shared.evaluator.probcut_margins().is_some();
-    let steps: &[Selectivity] = if is_selective {
-        &Selectivity::STEPS
-    } else {
-        &[]
-    };
-    for &selectivity in steps {
-        thread.selectivity = selectivity;
-        let iteration = search_around(thread, root, empties, expected);
-        if !iteration.complete {
-            return iteration;
+    let can_skip = thread.shared.evaluator.probcut_margins().is_some();
+    if can_skip && !thread.shared.options.score_all {
+        for selectivity in Selectivity::steps(empties) {
+            thread.selectivity = selectivity;
+            // At first, deepening has found a value in points.
+            let by_deepening = root.moves.first().map(|best| best.value / POINTS_PER_DISC);
+            let iteration = search_around(thread, root, empties, expected.or(by_deepening));
+            if !iteration.complete {
+                return iteration;
+            }
+            expected = Some(iteration.value);
         }
-        expected = Some(iteration.value);
     }
     thread.selectivity = Selectivity::EXACT;
     search_around(thread, root, empties, expected)
@@ -50,7 +45,10 @@ fn search_around<G: Geometry, E: Evaluator<G::Set>>(
     let limit = 1 + thread.shared.geometry.playable().len().cast_signed();
     let limit = if options.winner_only { 1 } else { limit };
     let (mut alpha, mut beta) = match expected {
-        Some(value) if !options.score_all => (value - 1, value + 1),
+        Some(value) if !options.score_all => {
+            let value = value.clamp(1 - limit, limit - 1);
+            (value - 1, value + 1)
+        }
         _ => (-limit, limit),
     };
     let mut step = 2;
@@ -80,5 +78,9 @@ fn search_around<G: Geometry, E: Evaluator<G::Set>>(
             (alpha, beta) = (value - 1, value + step);
         }
         step *= 2;
+        // A selective search may contradict itself. The full window ends that.
+        if step > 2 * limit {
+            (alpha, beta) = (-limit, limit);
+        }
     }
 }
