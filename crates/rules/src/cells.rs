@@ -42,6 +42,10 @@ pub trait CellSet:
     fn len(&self) -> u32;
     /// Whether the set is empty.
     fn is_empty(&self) -> bool;
+    /// The lowest cell.
+    fn first(&self) -> Option<Cell>;
+    /// The set without a cell that it contains.
+    fn without(self, cell: Cell) -> Self;
     /// The same cells in the largest set type, for code that works on boards of any size.
     fn widen(&self) -> AnyCells;
     /// The words of the set, lowest cells first.
@@ -154,6 +158,16 @@ impl<const W: usize> CellSet for Cells<W> {
     #[inline(always)]
     fn is_empty(&self) -> bool {
         self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    #[inline(always)]
+    fn first(&self) -> Option<Cell> {
+        self.iter().next()
+    }
+
+    #[inline(always)]
+    fn without(self, cell: Cell) -> Self {
+        self & !Self::single(cell)
     }
 
     fn widen(&self) -> AnyCells {

@@ -96,6 +96,27 @@ pub trait Geometry: Clone + Send + Sync + 'static {
         discs.after(cell, self.flips(discs, cell))
     }
 
+    /// The part of the board that contains `cell`, for parity: a quarter of a flat board, an eighth
+    /// of a deep one. Whoever moves last in a part usually gains there.
+    fn region(&self, cell: Cell) -> Self::Set;
+
+    /// The cells whose discs can never be flipped, because no line has cells on both sides of them.
+    fn corners(&self) -> Self::Set;
+
+    /// The number of discs that a move to the only empty cell flips. If the side to move cannot
+    /// move, the number for the other side, negative; 0 if nobody can move.
+    #[inline]
+    fn last_flips(&self, discs: Discs<Self::Set>, cell: Cell) -> i32 {
+        match self.flips(discs, cell).len() {
+            0 => -(self.flips(discs.swapped(), cell).len() as i32),
+            flips => flips as i32,
+        }
+    }
+
+    /// Discs of the side to move that can never be flipped. Every disc in the set is stable, but
+    /// not every stable disc is in it.
+    fn stable(&self, discs: Discs<Self::Set>) -> Self::Set;
+
     /// Whether the game is over: neither side can move.
     #[inline]
     fn is_over(&self, discs: Discs<Self::Set>) -> bool {

@@ -68,6 +68,7 @@ mod position;
 mod setup;
 mod shape;
 mod side;
+mod stability;
 mod symmetry;
 
 pub use any::AnyPosition;

@@ -104,7 +104,13 @@ impl<'a> NodeCounter<'a> {
     /// Counts a position, and checks the budget about every thousand positions.
     #[inline(always)]
     pub(crate) fn count(&mut self) {
-        self.add(1);
+        self.count_many(1);
+    }
+
+    /// Counts positions, and checks the budget about every thousand positions.
+    #[inline(always)]
+    pub(crate) fn count_many(&mut self, nodes: u64) {
+        self.add(nodes);
         if self.unreported >= INTERVAL {
             self.report();
         }

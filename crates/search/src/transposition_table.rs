@@ -20,6 +20,7 @@ use outflank_rules::Cell;
 
 use crate::Notice;
 use crate::budget::Budget;
+use crate::pvs::Selectivity;
 
 /// How a stored value relates to the exact value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,6 +51,7 @@ pub(crate) struct Entry {
     pub(crate) bound: Bound,
     pub(crate) depth: u8,
     pub(crate) best: Option<Cell>,
+    pub(crate) selectivity: Selectivity,
 }
 
 impl Entry {
@@ -72,11 +74,12 @@ const GROWTH_STEP: usize = 1 << 10;
 
 /// The move bits that stand for no move.
 const NO_CELL: u64 = 0x3FF;
-/// The offsets of the fields in an entry's data: value, move, depth, bound, generation.
+/// The offsets of the fields in an entry's data: value, move, depth, bound, selectivity, generation.
 const CELL: u32 = 32;
 const DEPTH: u32 = 42;
 const BOUND: u32 = 50;
-const GENERATION: u32 = 52;
+const SELECTIVITY: u32 = 52;
+const GENERATION: u32 = 55;
 /// The number of generations that fit in an entry. Generation 0 marks an empty entry.
 const GENERATIONS: u64 = 1 << (64 - GENERATION);
 
@@ -259,7 +262,11 @@ fn pack(entry: Entry) -> u64 {
         Bound::Upper => 2,
     };
     let depth = u64::from(entry.depth);
-    u64::from(entry.value.cast_unsigned()) | best << CELL | depth << DEPTH | bound << BOUND
+    u64::from(entry.value.cast_unsigned())
+        | best << CELL
+        | depth << DEPTH
+        | bound << BOUND
+        | entry.selectivity.bits() << SELECTIVITY
 }
 
 fn unpack(data: u64) -> Entry {
@@ -273,6 +280,7 @@ fn unpack(data: u64) -> Entry {
         },
         depth: (data >> DEPTH) as u8,
         best: (best != NO_CELL).then(|| Cell::new(best as usize)),
+        selectivity: Selectivity::from_bits(data >> SELECTIVITY),
     }
 }
 
@@ -298,6 +306,7 @@ mod tests {
             bound: Bound::Lower,
             depth,
             best: Some(Cell::new(511)),
+            selectivity: Selectivity::EXACT,
         }
     }
 
@@ -312,6 +321,7 @@ mod tests {
                         bound,
                         depth: 255,
                         best,
+                        selectivity: Selectivity::EXACT,
                     };
                     table.put(42, entry);
                     assert_eq!(table.get(42), Some(entry));

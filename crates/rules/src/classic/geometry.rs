@@ -1,5 +1,7 @@
 //! The classic board as a geometry.
 
+use super::last_move::last_flips;
+use super::stability::stable;
 use crate::instruction_set::{InstructionSet, Kernel, Task};
 use crate::{Cell, Cells, Discs, Geometry, GeometryTask};
 
@@ -28,6 +30,26 @@ impl Geometry for Classic {
             discs.opponent.0[0],
             cell.index() as u32,
         )])
+    }
+
+    #[inline(always)]
+    fn region(&self, cell: Cell) -> Cells<1> {
+        quadrant(cell)
+    }
+
+    #[inline(always)]
+    fn corners(&self) -> Cells<1> {
+        Cells([CORNERS])
+    }
+
+    #[inline(always)]
+    fn last_flips(&self, discs: Discs<Cells<1>>, cell: Cell) -> i32 {
+        last_flips(discs.own.0[0], cell.index() as u32)
+    }
+
+    #[inline(always)]
+    fn stable(&self, discs: Discs<Cells<1>>) -> Cells<1> {
+        Cells([stable(discs.own.0[0], discs.opponent.0[0])])
     }
 
     #[inline(always)]
@@ -76,9 +98,39 @@ impl<K: Kernel> Geometry for ClassicOn<K> {
     }
 
     #[inline(always)]
+    fn region(&self, cell: Cell) -> Cells<1> {
+        quadrant(cell)
+    }
+
+    #[inline(always)]
+    fn corners(&self) -> Cells<1> {
+        Cells([CORNERS])
+    }
+
+    #[inline(always)]
+    fn last_flips(&self, discs: Discs<Cells<1>>, cell: Cell) -> i32 {
+        last_flips(discs.own.0[0], cell.index() as u32)
+    }
+
+    #[inline(always)]
+    fn stable(&self, discs: Discs<Cells<1>>) -> Cells<1> {
+        Cells([stable(discs.own.0[0], discs.opponent.0[0])])
+    }
+
+    #[inline(always)]
     fn enter<R>(&self, body: impl FnOnce() -> R) -> R {
         self.0.enter(body)
     }
+}
+
+const CORNERS: u64 = 0x8100_0000_0000_0081;
+
+/// The quarter of the board that contains a cell.
+#[inline(always)]
+fn quadrant(cell: Cell) -> Cells<1> {
+    const FIRST: u64 = 0x0F0F_0F0F;
+    // Bit 2 of the column, and bit 2 of the row: the quadrant begins at column 0 or 4, row 0 or 4.
+    Cells([FIRST << (cell.index() & 0b10_0100)])
 }
 
 /// Runs a task on the classic geometry with the selected kernel.

@@ -23,9 +23,11 @@ pub(crate) mod avx2;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod avx512;
 mod geometry;
+mod last_move;
 mod perft;
 pub(crate) mod plain;
 mod rays;
+mod stability;
 #[cfg(test)]
 mod tests;
 

@@ -19,7 +19,7 @@ use layers::Layers;
 pub(crate) use rays::Rays;
 
 use crate::instruction_set::{InstructionSet, Kernel};
-use crate::{Board, Cell, Cells, Discs, Geometry, GeometryTask};
+use crate::{Board, Cell, Cells, Coord, Discs, Geometry, GeometryTask, stability};
 
 /// Smaller sets are shifted whole: that is faster than layer by layer.
 const MIN_WORDS_FOR_LAYERS: usize = 4;
@@ -29,6 +29,11 @@ const MIN_WORDS_FOR_LAYERS: usize = 4;
 struct Lines<const W: usize> {
     playable: Cells<W>,
     axes: Box<[Axis<W>]>,
+    /// The axes as whole sets, for stability.
+    lines: Box<[crate::Axis<Cells<W>>]>,
+    corners: Cells<W>,
+    /// The region of each cell.
+    regions: Box<[Cells<W>]>,
     /// The lines of a deep board by layers, for speed.
     layers: Option<Layers>,
     /// The rays of a board that is not too large, for kernels that can use them.
@@ -56,6 +61,23 @@ impl<const W: usize> Lines<W> {
         )
     }
 
+    /// The stable discs of the side to move.
+    #[inline(never)]
+    fn stable<K: Kernel>(&self, kernel: K, discs: Discs<Cells<W>>) -> Cells<W> {
+        kernel.enter(
+            #[inline(always)]
+            || stability::stable(&self.lines, discs).own,
+        )
+    }
+
+    #[inline(always)]
+    fn region(&self, cell: Cell) -> Cells<W> {
+        self.regions
+            .get(cell.index())
+            .copied()
+            .unwrap_or(Cells::EMPTY)
+    }
+
     #[inline(never)]
     fn flips<K: Kernel>(&self, kernel: K, discs: Discs<Cells<W>>, cell: Cell) -> Cells<W> {
         kernel.enter(
@@ -71,6 +93,22 @@ impl<const W: usize> Lines<W> {
             },
         )
     }
+}
+
+/// The region of each cell: the cells in the same half of the box along every dimension.
+fn regions<const W: usize>(board: &Board) -> Box<[Cells<W>]> {
+    let shape = board.shape();
+    let half = |cell: Cell| {
+        let Coord { x, y, z } = shape.coord(cell);
+        [
+            2 * x as usize >= shape.width(),
+            2 * y as usize >= shape.height(),
+            2 * z as usize >= shape.depth(),
+        ]
+    };
+    let cells = || (0..shape.cell_count()).map(Cell::new);
+    let region = |of: Cell| cells().filter(|&cell| half(cell) == half(of)).collect();
+    cells().map(region).collect()
 }
 
 /// Runs an expression with the kernel that general boards use on this machine.
@@ -105,6 +143,9 @@ impl<const W: usize> General<W> {
             return None;
         }
         let axes = board.shape().axes();
+        let lines: Box<[crate::Axis<Cells<W>>]> = crate::Axis::of_board(board).into();
+        let inner = |set: Cells<W>, axis: &crate::Axis<Cells<W>>| set | axis.between();
+        let corners = board.playable::<W>() & !lines.iter().fold(Cells::EMPTY, inner);
         let axes = axes
             .into_iter()
             .filter_map(|axis| Axis::new(board, axis))
@@ -112,6 +153,9 @@ impl<const W: usize> General<W> {
         Some(General(Arc::new(Lines {
             playable: board.playable(),
             axes,
+            lines,
+            corners,
+            regions: regions(board),
             layers: if W >= MIN_WORDS_FOR_LAYERS {
                 Layers::new(board)
             } else {
@@ -150,6 +194,21 @@ impl<const W: usize> Geometry for General<W> {
         with_kernel!(kernel => self.0.flips(kernel, discs, cell))
     }
 
+    #[inline]
+    fn region(&self, cell: Cell) -> Cells<W> {
+        self.0.region(cell)
+    }
+
+    #[inline]
+    fn corners(&self) -> Cells<W> {
+        self.0.corners
+    }
+
+    #[inline]
+    fn stable(&self, discs: Discs<Cells<W>>) -> Cells<W> {
+        with_kernel!(kernel => self.0.stable(kernel, discs))
+    }
+
     #[inline(always)]
     fn enter<R>(&self, body: impl FnOnce() -> R) -> R {
         InstructionSet::detect().enter(body)
@@ -183,6 +242,21 @@ impl<const W: usize, K: Kernel> Geometry for GeneralOn<W, K> {
     #[inline(always)]
     fn flips(&self, discs: Discs<Cells<W>>, cell: Cell) -> Cells<W> {
         self.lines.flips(self.kernel, discs, cell)
+    }
+
+    #[inline(always)]
+    fn region(&self, cell: Cell) -> Cells<W> {
+        self.lines.region(cell)
+    }
+
+    #[inline(always)]
+    fn corners(&self) -> Cells<W> {
+        self.lines.corners
+    }
+
+    #[inline(always)]
+    fn stable(&self, discs: Discs<Cells<W>>) -> Cells<W> {
+        self.lines.stable(self.kernel, discs)
     }
 
     #[inline(always)]

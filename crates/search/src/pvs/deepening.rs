@@ -3,7 +3,7 @@
 use outflank_eval::Evaluator;
 use outflank_rules::{CellSet, Discs, Geometry};
 
-use super::endgame::Endgame;
+use super::endgame::solve;
 use super::middle_game::MiddleGame;
 use super::node::{INFINITY, Window};
 use super::progress::Progress;
@@ -41,7 +41,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> Deepening<'_, G, E> {
         });
         if self.is_endgame() && !thread.is_stopped() {
             table.grow(u64::MAX, budget);
-            let iteration = self.solve(&mut thread, &mut root);
+            let iteration = solve(&mut thread, &mut root, self.empties());
             if iteration.complete {
                 progress.solved(self.shared, self.empties(), iteration, &root);
                 observe(progress.report());
@@ -58,7 +58,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> Deepening<'_, G, E> {
         let mut root = Root::new(self.shared, self.discs);
         self.deepen(&mut thread, &mut root, &mut |_, _, _| {});
         if self.is_endgame() && !thread.is_stopped() {
-            self.solve(&mut thread, &mut root);
+            solve(&mut thread, &mut root, self.empties());
         }
         thread.finish();
     }
@@ -126,22 +126,6 @@ impl<G: Geometry, E: Evaluator<G::Set>> Deepening<'_, G, E> {
                 return iteration;
             }
         }
-    }
-
-    /// Solves the position, with the root moves in the order from deepening.
-    fn solve(&self, thread: &mut SearchThread<'_, G, E>, root: &mut Root<G::Set>) -> Iteration {
-        let bound = if self.shared.options.winner_only {
-            1
-        } else {
-            INFINITY
-        };
-        let window = Window {
-            depth: self.empties(),
-            ply: 0,
-            alpha: -bound,
-            beta: bound,
-        };
-        root.search::<G, E, Endgame>(thread, window)
     }
 
     /// The depths of the iterations. If only the last one matters, every second depth prepares it as

@@ -5,6 +5,7 @@ use std::convert::Infallible;
 use outflank_eval::Evaluator;
 use outflank_rules::{Cell, CellSet, Discs, Geometry, Move};
 
+use super::endgame::Selectivity;
 use super::node::{INFINITY, Node, Window};
 use super::ordering::few_replies;
 use super::strategy::Strategy;
@@ -26,6 +27,8 @@ impl<G: Geometry, E: Evaluator<G::Set>> Strategy<G, E> for MiddleGame {
     const SALT: u64 = 0;
     const SHARING_DEPTH: u32 = 2;
     const SETS_TRAPS: bool = true;
+    const USES_HISTORY: bool = true;
+    const ENHANCED_DEPTH: u32 = u32::MAX;
 
     fn root(shared: &Shared<'_, G, E>, discs: Discs<G::Set>) -> E::State {
         shared.evaluator.root(discs)
@@ -34,6 +37,15 @@ impl<G: Geometry, E: Evaluator<G::Set>> Strategy<G, E> for MiddleGame {
     #[inline(always)]
     fn after(shared: &Shared<'_, G, E>, state: E::State, mv: Move, flips: G::Set) -> E::State {
         shared.evaluator.after(state, mv, flips)
+    }
+
+    #[inline(always)]
+    fn take_over(
+        _: &mut SearchThread<'_, G, E>,
+        _: &Node<G::Set, E::State>,
+        _: Window,
+    ) -> Option<i32> {
+        None
     }
 
     #[inline(always)]
@@ -69,22 +81,18 @@ impl<G: Geometry, E: Evaluator<G::Set>> Strategy<G, E> for MiddleGame {
     }
 
     #[inline(always)]
-    fn shallow(
-        _: &mut SearchThread<'_, G, E>,
-        _: &Node<G::Set, E::State>,
-        _: Window,
-    ) -> Option<i32> {
-        None
-    }
-
-    #[inline(always)]
-    fn is_deep_enough(shared: &Shared<'_, G, E>, entry: &Entry, depth: u32) -> bool {
+    fn is_usable(thread: &SearchThread<'_, G, E>, entry: &Entry, depth: u32) -> bool {
         let known = u32::from(entry.depth);
-        if shared.options.same_depth_only {
+        if thread.shared.options.same_depth_only {
             known == depth
         } else {
             known >= depth
         }
+    }
+
+    #[inline(always)]
+    fn selectivity(_: &SearchThread<'_, G, E>, _: u32) -> Selectivity {
+        Selectivity::EXACT
     }
 
     #[inline(always)]

@@ -34,6 +34,7 @@ use crate::transposition_table::TranspositionTable;
 use crate::{Control, Limits, Notice, SearchReport};
 use currently_searching::CurrentlySearching;
 use deepening::Deepening;
+pub(crate) use endgame::Selectivity;
 pub use options::{PvsOptions, Ties};
 pub use probcut::shallow_depth;
 use thread::{COUNTED_PLIES, PlyCounts, Shared};

@@ -72,7 +72,11 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
         window: Window,
     ) -> i32 {
         let shared = self.shared;
-        // Step 1. Count the node, and evaluate it if it is a leaf.
+        // Step 1. Close to the end of the game, a faster search takes over. Otherwise count the node,
+        // and evaluate it if it is a leaf.
+        if let Some(value) = T::take_over(self, node, window) {
+            return value;
+        }
         self.count_node(window.ply);
         if let Some(value) = T::leaf(self, node, window) {
             return value;
@@ -84,41 +88,38 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
         if node.moves.is_empty() {
             return self.pass::<T>(node, window);
         }
-        // Step 3. Close to the leaves, search without the table and without sorting.
-        if let Some(value) = T::shallow(self, node, window) {
-            return value;
-        }
-        // Step 4. Look the position up in the transposition table.
+        // Step 3. Look the position up in the transposition table.
         let key = node.discs.key() ^ T::SALT;
         let known = shared.table.get(key);
-        if let Some(entry) = known.filter(|entry| T::is_deep_enough(shared, entry, window.depth))
+        if let Some(entry) = known.filter(|entry| T::is_usable(self, entry, window.depth))
             && let Some(value) = entry.settles(window.alpha, window.beta)
         {
             return value;
         }
-        // Step 5. ProbCut: skip the node if a shallow search finds it far outside the window.
+        // Step 4. ProbCut and the like: skip the node if it is surely or most likely outside the window.
         if let Some(bound) = T::prune(self, node, window) {
             return bound;
         }
-        // Step 6. Search the moves, the most promising first.
+        // Step 5. Search the moves, the most promising first.
         let first = self.candidates.len();
         let position = Position {
             discs: node.discs,
             moves: T::moves(shared, node, window),
             from_table: known.and_then(|entry| entry.best),
-            ply: window.ply,
+            ply: T::USES_HISTORY.then_some(window.ply),
         };
         let (value, best) = self.search_moves::<T>(node.state, &position, window);
         self.candidates.truncate(first);
         if self.is_stopped() {
             return 0;
         }
-        // Step 9. Store the result.
+        // Step 8. Store the result.
         let entry = Entry {
             value,
             bound: Bound::of(value, window.alpha, window.beta),
             depth: window.depth.min(u32::from(u8::MAX)) as u8,
             best,
+            selectivity: T::selectivity(self, window.depth),
         };
         shared.table.put(key, entry);
         value
@@ -138,12 +139,16 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
         let mut index = first;
         let mut rest = position.moves;
         loop {
-            // Step 7. Take the best candidate, after adding a batch if none is left. Deferred moves
+            // Step 6. Take the best candidate, after adding a batch if none is left. Deferred moves
             // come last.
             select(&mut self.candidates, index);
             let next = self.candidates.get(index).copied();
             if !rest.is_empty() && next.is_none_or(|next| next.score == DEFERRED) {
+                let added = self.candidates.len();
                 rest = self.add_candidates::<T>(state, position, rest, window.depth);
+                if let Some(cutoff) = self.enhanced_cutoff::<T>(position.discs, added, window) {
+                    return cutoff;
+                }
                 continue;
             }
             let Some(candidate) = next else {
@@ -151,7 +156,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
             };
             let is_first = index == first;
             index += 1;
-            // Step 8. Search it, unless another thread is searching it.
+            // Step 7. Search it, unless another thread is searching it.
             let discs = position.discs.after(candidate.cell, candidate.flips);
             let mv = Move::Place(candidate.cell);
             let after = Node {
@@ -170,8 +175,10 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
                 (best, best_cell) = (value, Some(candidate.cell));
             }
             if value >= window.beta {
-                self.history
-                    .add_cutoff(candidate.cell, window.ply, window.depth);
+                if T::USES_HISTORY {
+                    self.history
+                        .add_cutoff(candidate.cell, window.ply, window.depth);
+                }
                 break;
             }
             window.alpha = window.alpha.max(value);
@@ -207,6 +214,28 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
                 T::ordering_score(shared, &after, depth)
             },
         )
+    }
+
+    /// A candidate from `first` on whose position the table knows to be good enough for a cutoff, and
+    /// its value.
+    #[inline(always)]
+    fn enhanced_cutoff<T: Strategy<G, E>>(
+        &self,
+        discs: Discs<G::Set>,
+        first: usize,
+        window: Window,
+    ) -> Option<(i32, Option<Cell>)> {
+        if window.depth < T::ENHANCED_DEPTH {
+            return None;
+        }
+        self.candidates[first..].iter().find_map(|candidate| {
+            let after = discs.after(candidate.cell, candidate.flips);
+            let entry = self.shared.table.get(after.key() ^ T::SALT)?;
+            let is_cutoff = entry.bound != Bound::Lower
+                && -entry.value >= window.beta
+                && T::is_usable(self, &entry, window.depth - 1);
+            is_cutoff.then_some((-entry.value, Some(candidate.cell)))
+        })
     }
 
     /// The value of a move; `None` if it is deferred because another thread is searching it.

@@ -20,7 +20,8 @@ pub(super) struct Position<S> {
     pub(super) discs: Discs<S>,
     pub(super) moves: S,
     pub(super) from_table: Option<Cell>,
-    pub(super) ply: usize,
+    /// Plies from the root, where killers and history help to order moves.
+    pub(super) ply: Option<usize>,
 }
 
 /// A move to search.
@@ -112,7 +113,8 @@ impl MoveHistory {
             let score = if position.from_table == Some(cell) {
                 FROM_TABLE
             } else {
-                score(cell, flips, after, replies) + self.score(cell, position.ply)
+                let learned = position.ply.map_or(0, |ply| self.score(cell, ply));
+                score(cell, flips, after, replies) + learned
             };
             candidates.push(Candidate {
                 cell,
@@ -129,7 +131,10 @@ impl MoveHistory {
         if let Some(cell) = position.from_table.filter(|&cell| rest.contains(cell)) {
             return S::single(cell);
         }
-        let killers: S = self.killers(position.ply).collect();
+        let Some(ply) = position.ply else {
+            return rest;
+        };
+        let killers: S = self.killers(ply).collect();
         let killers = killers & rest;
         if killers.is_empty() { rest } else { killers }
     }
@@ -167,7 +172,7 @@ mod tests {
             discs: start.discs(),
             moves: start.legal_moves(),
             from_table,
-            ply: 1,
+            ply: Some(1),
         };
         let (mut rest, mut batches) = (position.moves, Vec::new());
         while !rest.is_empty() {

@@ -3,6 +3,7 @@
 use outflank_eval::Evaluator;
 use outflank_rules::{Discs, Geometry, Move};
 
+use super::endgame::Selectivity;
 use super::node::{Node, Window};
 use super::thread::{SearchThread, Shared};
 use crate::transposition_table::Entry;
@@ -23,12 +24,26 @@ pub(super) trait Strategy<G: Geometry, E: Evaluator<G::Set>>: Sized {
     /// Whether root moves that could be traps need exact values.
     const SETS_TRAPS: bool;
 
+    /// Whether killers and history help to order moves.
+    const USES_HISTORY: bool;
+
+    /// The minimum depth for enhanced transposition cut-offs: the table may know that a move is good
+    /// enough before any is searched.
+    const ENHANCED_DEPTH: u32;
+
     /// The state of the root.
     fn root(shared: &Shared<'_, G, E>, discs: Discs<G::Set>) -> Self::State;
 
     /// The state after a move that flipped `flips`.
     fn after(shared: &Shared<'_, G, E>, state: Self::State, mv: Move, flips: G::Set)
     -> Self::State;
+
+    /// The value of a node that a search of its own takes over, which also counts it.
+    fn take_over(
+        thread: &mut SearchThread<'_, G, E>,
+        node: &Node<G::Set, Self::State>,
+        window: Window,
+    ) -> Option<i32>;
 
     /// The value of a node that is a leaf, or close above the leaves and without its legal moves.
     fn leaf(
@@ -43,15 +58,11 @@ pub(super) trait Strategy<G: Geometry, E: Evaluator<G::Set>>: Sized {
     /// The window of the node after a pass.
     fn after_pass(window: Window) -> Window;
 
-    /// The value of a node too close to the leaves for the table and sorting to pay off.
-    fn shallow(
-        thread: &mut SearchThread<'_, G, E>,
-        node: &Node<G::Set, Self::State>,
-        window: Window,
-    ) -> Option<i32>;
+    /// Whether the value of a table entry is good enough for this depth.
+    fn is_usable(thread: &SearchThread<'_, G, E>, entry: &Entry, depth: u32) -> bool;
 
-    /// Whether a table entry is deep enough for this depth.
-    fn is_deep_enough(shared: &Shared<'_, G, E>, entry: &Entry, depth: u32) -> bool;
+    /// The selectivity with which a node of this depth is searched.
+    fn selectivity(thread: &SearchThread<'_, G, E>, depth: u32) -> Selectivity;
 
     /// A bound that makes searching a node unnecessary.
     fn prune(

@@ -7,6 +7,7 @@ use outflank_rules::{Geometry, Symmetry};
 
 use super::PvsOptions;
 use super::currently_searching::CurrentlySearching;
+use super::endgame::{FewCounts, LocalCaches, Selectivity};
 use super::ordering::{Candidate, MoveHistory};
 use crate::budget::{Budget, NodeCounter};
 use crate::quiescence::EdgeCells;
@@ -40,6 +41,12 @@ pub(super) struct SearchThread<'a, G: Geometry, E> {
     pub(super) history: MoveHistory,
     /// Candidate moves of all nodes on the current path, node after node.
     pub(super) candidates: Vec<Candidate<G::Set>>,
+    /// How sure the endgame search must be to skip a position.
+    pub(super) selectivity: Selectivity,
+    /// What the endgame search knows about positions with few empty cells.
+    pub(super) caches: LocalCaches<G::Set>,
+    /// Positions with few empty cells that are not counted yet.
+    pub(super) few: FewCounts,
     by_ply: PlyCounts,
     counter: NodeCounter<'a>,
 }
@@ -50,6 +57,9 @@ impl<'a, G: Geometry, E: Evaluator<G::Set>> SearchThread<'a, G, E> {
             shared,
             history: MoveHistory::new(),
             candidates: Vec::new(),
+            selectivity: Selectivity::EXACT,
+            caches: LocalCaches::new(),
+            few: FewCounts::default(),
             by_ply: [0; COUNTED_PLIES],
             counter: NodeCounter::new(shared.budget),
         }
@@ -59,6 +69,17 @@ impl<'a, G: Geometry, E: Evaluator<G::Set>> SearchThread<'a, G, E> {
     pub(super) fn count_node(&mut self, ply: usize) {
         self.by_ply[ply.min(COUNTED_PLIES - 1)] += 1;
         self.counter.count();
+    }
+
+    /// Adds the positions with few empty cells to the counts.
+    #[inline(always)]
+    pub(super) fn count_few_empties(&mut self) {
+        let mut sum = 0;
+        for (ply, nodes) in self.few.take() {
+            self.by_ply[ply.min(COUNTED_PLIES - 1)] += nodes;
+            sum += nodes;
+        }
+        self.counter.count_many(sum);
     }
 
     /// Whether the search must stop. Values returned from now on are meaningless.
