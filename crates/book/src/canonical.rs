@@ -1,6 +1,8 @@
 //! Positions in their canonical orientation, and what moves make of them.
 
-use outflank_rules::{AnyPosition, Scoring, classic, final_margin};
+use outflank_rules::{
+    AnyPosition, Board, Cell, Content, Scoring, Setup, SetupError, Side, classic, final_margin,
+};
 
 use crate::orientation::Orientation;
 use crate::score::Score;
@@ -92,6 +94,24 @@ impl Canonical {
         canonical.is_playable().then_some((canonical, orientation))
     }
 
+    /// The position as others know it, with Dark to move.
+    ///
+    /// # Errors
+    /// If the rules refuse it.
+    pub fn position(&self) -> Result<AnyPosition, SetupError> {
+        let mut setup = Setup::bare(&Board::classic());
+        for cell in 0..64 {
+            let content = match (self.own >> cell & 1, self.opponent >> cell & 1) {
+                (1, _) => Content::Disc(Side::Dark),
+                (_, 1) => Content::Disc(Side::Light),
+                _ => Content::Empty,
+            };
+            setup.put(Cell::new(cell), content);
+        }
+        setup.to_move = Side::Dark;
+        setup.position()
+    }
+
     /// The discs of the side to move.
     #[must_use]
     pub fn own(&self) -> u64 {
@@ -164,7 +184,6 @@ fn final_score(own: u64, opponent: u64) -> Score {
 #[cfg(test)]
 mod tests {
     use outflank_record::transcript;
-    use outflank_rules::Board;
 
     use super::*;
 
@@ -194,6 +213,15 @@ mod tests {
         legal.sort_unstable();
         found.sort_unstable();
         assert_eq!(found, legal);
+    }
+
+    #[test]
+    fn a_position_is_its_own_canonical() {
+        for canonical in crate::seeds::all_positions(4) {
+            let position = canonical.position().unwrap();
+            let (found, orientation) = Canonical::of_position(&position).unwrap();
+            assert_eq!((found, orientation.cell(5)), (canonical, 5));
+        }
     }
 
     #[test]

@@ -7,10 +7,10 @@
 //! of the book is worth what that position is worth.
 //!
 //! - [`encode`] and [`decode`]: the file format, with a checksum. What is damaged is refused.
-//! - [`lookup`]: the moves that the book knows in a position.
+//! - [`OpeningBook`]: a book with its values, ready for questions about positions.
 //! - [`seeds`]: the positions that a book begins with.
 //! - [`next_to_explore`]: which positions to evaluate next.
-//! - [`Report`]: what is in a book.
+//! - [`lines`]: every position with moves that lead to it; [`Report`]: what is in a book.
 //!
 //! The crate reads no files and searches nothing: its callers do.
 
@@ -21,8 +21,9 @@ mod canonical;
 mod entry;
 mod expansion;
 mod format;
-mod lookup;
+mod lines;
 mod negamax;
+mod opening_book;
 mod orientation;
 mod rank;
 mod report;
@@ -34,8 +35,9 @@ pub use canonical::{Canonical, Child};
 pub use entry::{Candidate, Entry, EntryError, MOST_CANDIDATES};
 pub use expansion::{Policy, next_to_explore};
 pub use format::{BookError, decode, encode};
-pub use lookup::{BookMove, lookup};
+pub use lines::{Line, lines};
 pub use negamax::{KnownMove, Values};
+pub use opening_book::{BookMove, OpeningBook};
 pub use orientation::Orientation;
 pub use report::Report;
 pub use score::Score;

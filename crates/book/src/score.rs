@@ -13,9 +13,15 @@ impl Score {
 
     /// A value in tenths of a disc, at most 64 discs either way.
     #[must_use]
-    pub fn from_tenths(tenths: i32) -> Score {
-        let most = i32::from(Score::MOST.0);
-        Score(tenths.clamp(-most, most) as i16)
+    pub const fn from_tenths(tenths: i32) -> Score {
+        let most = Score::MOST.0 as i32;
+        if tenths > most {
+            Score::MOST
+        } else if tenths < -most {
+            Score(-Score::MOST.0)
+        } else {
+            Score(tenths as i16)
+        }
     }
 
     /// A value in discs, rounded to a tenth.

@@ -4,6 +4,7 @@ mod analyse;
 mod bench;
 mod best;
 mod boards;
+mod book;
 mod breed;
 mod completions;
 mod convert;
@@ -41,6 +42,7 @@ pub(crate) enum Command {
     Breed(breed::BreedArgs),
     Stay(stay::StayArgs),
     Runs(runs::RunsArgs),
+    Book(book::BookArgs),
     Experiment(experiment::ExperimentArgs),
     Work(work::WorkArgs),
     Explain(explain::ExplainArgs),
@@ -73,6 +75,7 @@ impl Command {
             Command::Breed(command) => command.run(output),
             Command::Stay(command) => command.run(output),
             Command::Runs(command) => command.run(output),
+            Command::Book(command) => command.run(output),
             Command::Experiment(command) => command.run(output),
             Command::Work(command) => command.run(output),
             Command::Explain(command) => command.run(output),
