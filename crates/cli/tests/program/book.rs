@@ -58,7 +58,7 @@ fn moves_are_shown_in_every_orientation() {
     assert_eq!(text.lines().count(), 6, "three replies: {text}");
     let outside = "The position is not in the book.\n";
     for other in [
-        &["book", "show", "f5f6e6f4g6c5g4g5h6"][..],
+        &["book", "show", "d3c3b3b2b1a1c4c1c2d2d1e1"][..],
         &["book", "show", "-----OX--XO----- X"],
     ] {
         assert!(outflank(other).ok().ends_with(outside), "{other:?}");
@@ -115,13 +115,10 @@ fn a_book_does_not_depend_on_the_threads() {
 }
 
 #[test]
-fn growth_ends_where_the_margin_ends_and_when_the_time_is_up() {
+fn growth_ends_when_the_time_is_up() {
     let folder = tempfile::tempdir().unwrap();
-    let build = |rest: &str| {
-        let args = format!("build a.book --plies 1 --json {SHALLOW} {rest}");
-        book(folder.path(), &args).json()
-    };
-    let timed = build("--time 300ms");
+    let args = format!("build a.book --plies 1 --json {SHALLOW} --time 300ms");
+    let timed = book(folder.path(), &args).json();
     assert_eq!(timed["end"], "time");
     let positions = timed["positions"].as_u64().unwrap();
     assert!(positions > 0, "{timed}");
@@ -129,9 +126,32 @@ fn growth_ends_where_the_margin_ends_and_when_the_time_is_up() {
 }
 
 #[test]
+fn players_play_from_a_book_of_their_own() {
+    let folder = tempfile::tempdir().unwrap();
+    book(
+        folder.path(),
+        &format!("build a.book --positions 30 --plies 0 {SHALLOW}"),
+    )
+    .ok();
+    let sources = |book: &str| -> Vec<String> {
+        let player = "outflank:depth=1,book=on";
+        let line = format!("outflank play --dark {player} --light {player} --json {book}");
+        let events = answer_of(&mut shell(&line, folder.path()), b"").json_lines();
+        let moves = events.iter().filter(|event| event["event"] == "move");
+        moves.map(|event| event["source"].to_string()).collect()
+    };
+    let count = |sources: &[String]| sources.iter().filter(|it| *it == "\"book\"").count();
+    let (shipped, own) = (count(&sources("")), count(&sources("--book a.book")));
+    assert!(own > 0 && own < shipped, "{own} and {shipped} moves");
+    let line = "echo genmove b | outflank gtp --player outflank:book=on --book none.book";
+    let refused = answer_of(&mut shell(line, folder.path()), b"").refused();
+    assert!(refused.starts_with("cannot read none.book"), "{refused}");
+}
+
+#[test]
 fn lines_of_games_are_taken_if_enough_games_have_them() {
     let folder = tempfile::tempdir().unwrap();
-    let line = "f5f6e6f4g6c5g4g5h6";
+    let line = "f5f6e6f4g6c5g4g5h4";
     fs::write(
         folder.path().join("games.wtb"),
         wthor_file(&[line, line, "f5d6c3"]),
@@ -156,7 +176,7 @@ fn games_are_learnt_up_to_a_ply() {
         &format!("build a.book --positions 20 {SHALLOW}"),
     )
     .ok();
-    let line = "f5f6e6f4g6c5g4g5h6";
+    let line = "f5f6e6f4g6c5g4g5h4";
     let learn = format!("learn {line} --book a.book --plies 6 --json {SHALLOW}");
     let told = book(folder.path(), &learn).json();
     assert!(told["added"].as_u64() > Some(0), "{told}");
@@ -249,7 +269,7 @@ fn what_is_not_a_whole_book_is_refused() {
     assert!(refused("build c.book --player jolly").contains("are not discs"));
     assert!(refused("build c.book --margin 99").starts_with("--margin 99"));
     assert!(refused("build c.book --time x").contains("expected a time"));
-    assert!(refused("learn --book c.book '-----OX--XO----- X'").contains("no game begins"));
+    assert!(refused("learn --book c.book -- '-----OX--XO----- X'").contains("no game begins"));
     assert!(!folder.path().join("c.book").exists(), "nothing half-done");
 }
 
@@ -258,6 +278,7 @@ fn start_build(folder: &Path) -> Child {
     Command::new(env!("CARGO_BIN_EXE_outflank"))
         .args(["book", "build", "a.book", "--plies=5", "--positions=1500"])
         .args(["--player=outflank:depth=5", "--threads=2", "--json"])
+        .arg("--save-every=1ms")
         .current_dir(folder)
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
@@ -271,6 +292,7 @@ fn kills_do_not_change_a_book() {
     let folders = [(); 2].map(|()| tempfile::tempdir().unwrap());
     let [undisturbed, killed] = folders.each_ref().map(tempfile::TempDir::path);
     assert!(start_build(undisturbed).wait().unwrap().success());
+    let mut positions = 0;
     for number in 0..12 {
         let mut child = start_build(killed);
         let begun = Instant::now();
@@ -281,9 +303,12 @@ fn kills_do_not_change_a_book() {
         child.wait().unwrap();
         // There is no book yet, or a whole one.
         if killed.join("a.book").exists() {
-            checked(killed, "a.book");
+            let now = checked(killed, "a.book")["positions"].as_u64().unwrap();
+            assert!(now >= positions, "kill {number}: positions are lost");
+            positions = now;
         }
     }
+    assert!(positions > 0, "it never came to saving");
     assert!(start_build(killed).wait().unwrap().success());
     let bytes = |folder: &Path| fs::read(folder.join("a.book")).unwrap();
     assert_eq!(bytes(killed), bytes(undisturbed));

@@ -6,17 +6,9 @@ use std::io::{Seek, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow, bail};
-use outflank_book::{Book, decode, encode};
+use outflank_book::{Book, encode};
 
-/// Reads a book.
-///
-/// # Errors
-/// If the file cannot be read, or is not a whole book.
-pub(super) fn read(path: &Path) -> anyhow::Result<Book> {
-    let name = path.display();
-    let bytes = fs::read(path).with_context(|| format!("cannot read {name}"))?;
-    decode(&bytes).with_context(|| name.to_string())
-}
+use crate::opening_books::read;
 
 /// A book that one process at a time changes.
 ///

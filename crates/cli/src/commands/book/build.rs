@@ -14,7 +14,7 @@ use outflank_rules::Board;
 
 use super::EvaluationArgs;
 use super::book_file::BookFile;
-use super::grow::{Grower, Plan};
+use super::grow::{Grower, Plan, SAVE_EVERY};
 use super::learn::print_growth;
 use crate::input::InputSource;
 use crate::output::Output;
@@ -49,6 +49,9 @@ pub(super) struct BuildArgs {
     /// The moves to a new position may lose this many discs in all
     #[arg(long, value_name = "DISCS", default_value_t = 4.0)]
     margin: f32,
+    /// Save the book when this time has passed; by default 10s
+    #[arg(long, value_name = "TIME", value_parser = read_time)]
+    save_every: Option<Duration>,
     #[command(flatten)]
     evaluation: EvaluationArgs,
 }
@@ -85,6 +88,7 @@ impl BuildArgs {
             policy: Some(policy),
             positions: self.positions.unwrap_or(unlimited),
             time: self.time,
+            save_every: self.save_every.unwrap_or(SAVE_EVERY),
         })
     }
 

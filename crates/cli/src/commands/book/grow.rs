@@ -17,8 +17,8 @@ use crate::progress::Progress;
 const BATCH: usize = 64;
 /// With many threads a batch has this many positions for each.
 const BATCH_PER_THREAD: usize = 4;
-/// The book is saved when this much time has passed and a batch is done.
-const SAVE_EVERY: Duration = Duration::from_secs(10);
+/// Usually the book is saved when this much time has passed and a batch is done.
+pub(super) const SAVE_EVERY: Duration = Duration::from_secs(10);
 
 /// What to add.
 pub(super) struct Plan {
@@ -30,6 +30,8 @@ pub(super) struct Plan {
     pub(super) positions: usize,
     /// Stops after this time.
     pub(super) time: Option<Duration>,
+    /// Saves the book when this much time has passed.
+    pub(super) save_every: Duration,
 }
 
 /// What became of it.
@@ -104,7 +106,7 @@ impl Grower {
             match (is_stopped(), is_late()) {
                 (true, _) => break End::Stopped,
                 (_, true) => break End::Time,
-                _ if saved.elapsed() >= SAVE_EVERY => {
+                _ if saved.elapsed() >= plan.save_every => {
                     bytes = self.file.save(&self.book)?;
                     saved = Instant::now();
                 }

@@ -9,7 +9,7 @@ use outflank_book::{Canonical, seeds};
 use serde::Serialize;
 
 use super::book_file::BookFile;
-use super::grow::{End, Grower, Growth, Plan};
+use super::grow::{End, Grower, Growth, Plan, SAVE_EVERY};
 use super::{EvaluationArgs, shipped};
 use crate::input::InputSource;
 use crate::output::Output;
@@ -45,6 +45,7 @@ impl LearnArgs {
             policy: None,
             positions: usize::MAX,
             time: None,
+            save_every: SAVE_EVERY,
         })?;
         print_growth(&self.book, &growth, output)
     }

@@ -21,6 +21,7 @@ use outflank_book::OpeningBook;
 use outflank_engine::shipped_book;
 use pool::Pool;
 
+use crate::opening_books::read;
 use crate::output::Output;
 
 const EXAMPLES: &str = "\
@@ -115,7 +116,7 @@ impl BookArg {
     /// If it cannot be read, or is not a whole book.
     fn load(&self) -> anyhow::Result<OpeningBook> {
         match &self.book {
-            Some(path) => Ok(OpeningBook::new(book_file::read(path)?)),
+            Some(path) => Ok(OpeningBook::new(read(path)?)),
             None => Ok(shipped()?.clone()),
         }
     }
