@@ -91,7 +91,7 @@ fn margins_shrink_from_level_to_level() {
 #[test]
 fn outside_the_book_and_without_it_players_search() {
     let source = |text: &str, moves: &str| choose(text, &game(moves), 1).source;
-    assert_eq!(source("outflank:depth=1,book=on", ""), Source::Book);
+    assert_eq!(source("outflank:depth=1,book=on", "f5"), Source::Book);
     // The last positions of a book have no explored moves.
     assert_eq!(source("outflank:depth=1,book=on", "f5d6"), Source::Search);
     assert_eq!(
