@@ -13,6 +13,7 @@ mod input;
 mod interruptible_run;
 mod laboratory;
 mod nats_options;
+mod opening_books;
 mod output;
 mod players;
 mod position_json;

@@ -11,6 +11,7 @@ use crate::openings::Openings;
 use crate::player::{Analysis, Choice, Player, PlayerError, Scores, Source, Turn};
 use crate::player_spec::{ComputerSpec, Method};
 use crate::prepared_evaluation::{EvaluationChoice, PreparedEvaluation};
+use crate::shipped_book::shipped_book;
 
 /// A player that tries to solve the game early does not try with more empty cells than this.
 const MOST_EMPTIES_TO_TRY: u32 = 32;
@@ -55,17 +56,28 @@ impl Computer {
         if self.spec.random_first_move && game.moves().is_empty() {
             return Some((*random.pick(&moves)?, Source::Chance));
         }
-        if self.spec.book {
-            let continuations = Openings::classic().continuations(position);
-            if let Some(&mv) = random.pick(&continuations) {
-                return Some((mv, Source::Book));
-            }
+        if self.spec.book
+            && let Some(&mv) = random.pick(&self.book_moves(position))
+        {
+            return Some((mv, Source::Book));
         }
         let blunders = random.below(100) < self.spec.blunder_percent;
         if blunders {
             Some((*random.pick(&moves)?, Source::Chance))
         } else {
             None
+        }
+    }
+
+    /// The moves that the player chooses from while it is in its book.
+    fn book_moves(&self, position: &AnyPosition) -> Vec<Move> {
+        let book = match self.spec.opening_book.as_deref() {
+            Some(own) => Some(own),
+            None => shipped_book(),
+        };
+        match (self.spec.book_margin, book) {
+            (Some(margin), Some(book)) => book.choices(position, margin),
+            _ => Openings::classic().continuations(position),
         }
     }
 

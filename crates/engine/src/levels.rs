@@ -1,5 +1,6 @@
 //! Levels: how strong a player is, by name or number.
 
+use outflank_book::Score;
 use outflank_rules::{Board, Lattice};
 use outflank_search::Limits;
 
@@ -43,6 +44,12 @@ struct Reach {
 
 /// The maximum number of nodes of a search. It limits the time on boards with many moves.
 const NODES: u64 = 4_000_000;
+
+/// The weakest level plays moves of the book that are this much worse than the best, in tenths of a
+/// disc.
+const WIDEST_BOOK: i32 = 40;
+/// The same for the strongest level: the values of a book are not more exact than this.
+const NARROWEST_BOOK: i32 = 3;
 
 /// All levels, the weakest first.
 pub const LEVELS: [Level; 10] = [
@@ -105,6 +112,15 @@ impl Level {
             .iter()
             .position(|level| level == self)
             .map_or(0, |index| index + 1)
+    }
+
+    /// How much worse than the best a move of the opening book may be for the level to play it. Weak
+    /// levels play more different openings.
+    #[must_use]
+    pub fn book_margin(&self) -> Score {
+        let steps = LEVELS.len() as i32 - 1;
+        let stronger = LEVELS.len() as i32 - self.number() as i32;
+        Score::from_tenths(NARROWEST_BOOK + (WIDEST_BOOK - NARROWEST_BOOK) * stronger / steps)
     }
 
     /// How far the level searches on a board.

@@ -1,4 +1,4 @@
-//! Computer players for Reversi: players from text, levels, and the names of openings.
+//! Computer players for Reversi: players from text, levels, the names of openings and an opening book.
 //!
 //! A [`PlayerSpec`] is a player as text; a [`Computer`] is that player ready to play. All players
 //! implement [`Player`]. The engine does no I/O: its callers pass in the clock and the stop signal.
@@ -46,6 +46,7 @@ mod player_spec;
 mod prepared_evaluation;
 mod read_player;
 mod settings;
+mod shipped_book;
 
 pub use computer::Computer;
 pub use default_evaluation::default_evaluation;
@@ -56,7 +57,8 @@ pub use pattern_weights::{install_weights, pattern_tables};
 pub use player::{Analysis, Choice, Failure, Player, PlayerError, Scores, Source, Turn};
 pub use player_spec::{ComputerSpec, Method, PlayerKind, PlayerSpec, PlayerSpecError};
 pub use prepared_evaluation::{EvaluationChoice, PreparedEvaluation};
-pub use settings::SettingError;
+pub use settings::{SettingError, parse_time};
+pub use shipped_book::shipped_book;
 
 /// Compiles and runs the example in the README.
 #[cfg(doctest)]

@@ -192,7 +192,7 @@ pub(crate) const BOOK: Key = key(
     "book",
     "on",
     Switch,
-    "play random moves of the named openings",
+    "play from the opening book; for other methods than outflank, from the named openings",
 );
 pub(crate) const SEED: Key = key(
     "seed",

@@ -23,14 +23,16 @@ impl Openings {
     /// The named openings of 8x8.
     #[must_use]
     pub fn classic() -> &'static Openings {
-        static CLASSIC: LazyLock<Openings> = LazyLock::new(|| {
-            let lines = NAMED.lines().skip(1).map(|line| {
-                let (moves, name) = line.split_once(',').expect("a shipped line has two parts");
-                (moves, name.trim_matches('"').replace("\"\"", "\""))
-            });
-            Openings::new(lines)
-        });
+        static CLASSIC: LazyLock<Openings> = LazyLock::new(|| Openings::new(Openings::lines()));
         &CLASSIC
+    }
+
+    /// The openings: the moves and the name of each.
+    pub fn lines() -> impl Iterator<Item = (&'static str, String)> {
+        NAMED.lines().skip(1).map(|line| {
+            let (moves, name) = line.split_once(',').expect("a shipped line has two parts");
+            (moves, name.trim_matches('"').replace("\"\"", "\""))
+        })
     }
 
     fn new<'a>(lines: impl Iterator<Item = (&'a str, String)>) -> Openings {

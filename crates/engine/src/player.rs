@@ -96,7 +96,7 @@ pub struct Choice {
 pub enum Source {
     /// A search.
     Search,
-    /// The named openings.
+    /// The opening book, or the named openings.
     Book,
     /// A deliberate random choice.
     Chance,

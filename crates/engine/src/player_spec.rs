@@ -1,7 +1,9 @@
 //! Players as text: `outflank:level=expert`, `jolly:depth=4`, `mcts:sims=50000`, `gtp:COMMAND`.
 
 use std::fmt;
+use std::sync::Arc;
 
+use outflank_book::{OpeningBook, Score};
 use outflank_eval::{Characters, Evaluation};
 use outflank_rules::Board;
 use outflank_search::{Limits, mcts, pvs, textbook};
@@ -54,8 +56,13 @@ pub struct ComputerSpec {
     pub solve_nodes: u32,
     /// The percentage of moves that it chooses at random.
     pub blunder_percent: u32,
-    /// Whether it plays random continuations of named openings.
+    /// Whether it plays from a book.
     pub book: bool,
+    /// It plays moves of the opening book that are at most this much worse than the best. Without a
+    /// margin, or without a book, it plays random continuations of named openings.
+    pub book_margin: Option<Score>,
+    /// Its opening book, in place of the shipped one.
+    pub opening_book: Option<Arc<OpeningBook>>,
     /// Whether its first move is random.
     pub random_first_move: bool,
     /// The seed of its random choices; `None` if the caller sets it.
@@ -73,6 +80,8 @@ impl ComputerSpec {
             solve_nodes: 0,
             blunder_percent: 0,
             book: false,
+            book_margin: None,
+            opening_book: None,
             random_first_move: false,
             seed: None,
         }
@@ -233,6 +242,16 @@ impl PlayerSpec {
             PlayerKind::Computer(spec) => Some(Computer::new((**spec).clone(), seed)),
             PlayerKind::Human | PlayerKind::External(_) => None,
         }
+    }
+
+    /// Returns the player with an opening book in place of the shipped one. It is used if the text of
+    /// the player turns its book on.
+    #[must_use]
+    pub fn with_opening_book(mut self, book: Arc<OpeningBook>) -> PlayerSpec {
+        if let PlayerKind::Computer(computer) = &mut self.kind {
+            computer.opening_book = Some(book);
+        }
+        self
     }
 
     /// Returns the player with a depth in place of its limits. A player that does not search by

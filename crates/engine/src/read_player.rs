@@ -117,6 +117,7 @@ fn read_pvs(settings: &Settings<'_>) -> Result<ComputerSpec, SettingError> {
         endgame: endgame.or(has_limits.then_some(usual_endgame)),
         blunder_percent: level.blunder_percent,
         book: settings.switch(&BOOK)?.unwrap_or(false),
+        book_margin: Some(level.book_margin()),
         seed: settings.number(&SEED)?,
         ..plain(Method::Pvs {
             evaluation,

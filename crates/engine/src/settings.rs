@@ -168,7 +168,9 @@ fn find(name: &str, keys: &'static [Key]) -> Result<&'static Key, SettingError> 
     })
 }
 
-fn parse_time(text: &str) -> Option<Duration> {
+/// Reads a time such as `1s`, `250ms` or `2m`; `None` if it is none.
+#[must_use]
+pub fn parse_time(text: &str) -> Option<Duration> {
     let digits = text
         .find(|c: char| c.is_ascii_alphabetic())
         .unwrap_or(text.len());

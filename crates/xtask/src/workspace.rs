@@ -9,17 +9,17 @@ use crate::process;
 
 /// The crates that do no input or output and build for WebAssembly.
 pub(crate) const CORE: &[&str] = &[
-    "rules", "record", "eval", "search", "engine", "analysis", "scene",
+    "rules", "record", "eval", "search", "book", "engine", "analysis", "scene",
 ];
 
 /// The crates that do no input or output and have no clock: the core, and `lab`, whose threads do
 /// not build for WebAssembly.
 pub(crate) const PURE: &[&str] = &[
-    "rules", "record", "eval", "search", "engine", "analysis", "scene", "lab",
+    "rules", "record", "eval", "search", "book", "engine", "analysis", "scene", "lab",
 ];
 
 /// The crates that can be published, lowest first.
-pub(crate) const PUBLISHED: &[&str] = &["rules", "record", "eval", "search", "engine"];
+pub(crate) const PUBLISHED: &[&str] = &["rules", "record", "eval", "search", "book", "engine"];
 
 #[derive(Deserialize)]
 pub(crate) struct Workspace {

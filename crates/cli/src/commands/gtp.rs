@@ -6,6 +6,7 @@ use outflank_record::Game;
 use outflank_rules::Board;
 
 use crate::drawing::{Look, View, caption, draw};
+use crate::opening_books::PlayedBook;
 use crate::output::{self, Output};
 use crate::players::{PlayerFiles, program_host};
 
@@ -41,6 +42,8 @@ pub(crate) struct GtpArgs {
     player: Option<String>,
     #[command(flatten)]
     files: PlayerFiles,
+    #[command(flatten)]
+    book: PlayedBook,
 }
 
 impl GtpArgs {
@@ -48,6 +51,7 @@ impl GtpArgs {
         let player = self.player.as_deref();
         let without_clock = self.files.spec(player.unwrap_or(DEFAULT_PLAYER))?;
         let with_clock = self.files.spec(player.unwrap_or(DEFAULT_WITH_CLOCK))?;
+        let [without_clock, with_clock] = self.book.give([without_clock, with_clock])?;
         let player = ProtocolPlayer::new(without_clock, with_clock, program_host()?)?;
         let mut session = GtpSession::new(&self.board, player, draw_board);
         let served = session.serve(output.connection());

@@ -4,6 +4,7 @@ mod analyse;
 mod bench;
 mod best;
 mod boards;
+mod book;
 mod breed;
 mod completions;
 mod convert;
@@ -42,6 +43,7 @@ pub(crate) enum Command {
     Breed(breed::BreedArgs),
     Stay(stay::StayArgs),
     Runs(runs::RunsArgs),
+    Book(book::BookArgs),
     Experiment(experiment::ExperimentArgs),
     Work(work::WorkArgs),
     Train(train::TrainArgs),
@@ -75,6 +77,7 @@ impl Command {
             Command::Breed(command) => command.run(output),
             Command::Stay(command) => command.run(output),
             Command::Runs(command) => command.run(output),
+            Command::Book(command) => command.run(output),
             Command::Experiment(command) => command.run(output),
             Command::Work(command) => command.run(output),
             Command::Train(command) => command.run(output),

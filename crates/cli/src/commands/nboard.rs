@@ -3,6 +3,7 @@
 use clap::Args;
 use outflank_protocols::NBoardSession;
 
+use crate::opening_books::PlayedBook;
 use crate::output::{self, Output};
 use crate::players::{PlayerFiles, program_host};
 
@@ -27,12 +28,15 @@ pub(crate) struct NboardArgs {
     player: Option<String>,
     #[command(flatten)]
     files: PlayerFiles,
+    #[command(flatten)]
+    book: PlayedBook,
 }
 
 impl NboardArgs {
     pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
         let player = self.player.as_deref();
         let spec = self.files.spec(player.unwrap_or("outflank"))?;
+        let [spec] = self.book.give([spec])?;
         let mut session = NBoardSession::new(&spec, player.is_some(), &program_host()?)?;
         let served = session.serve(output.connection());
         served.map_err(output::session_error)

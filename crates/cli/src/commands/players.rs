@@ -139,6 +139,7 @@ fn level_json(level: &Level) -> Value {
         "endgame": square.endgame,
         "hex_endgame": hex.endgame,
         "blunder_percent": level.blunder_percent,
+        "book_margin": level.book_margin().discs(),
         "nodes": square.search.nodes,
     })
 }

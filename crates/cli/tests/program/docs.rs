@@ -10,6 +10,7 @@ use crate::{answer_of, outflank, shell};
 
 const JSON: &str = include_str!("../../../../docs/json.md");
 const CHARACTERS: &str = include_str!("../../../../docs/characters.md");
+const BOOK: &str = include_str!("../../../../docs/book.md");
 const LABORATORY: &str = include_str!("../../../../docs/laboratory.md");
 
 /// The blocks of code in a language.
@@ -114,9 +115,20 @@ fn json_has_the_documented_fields() {
 #[cfg(unix)]
 #[test]
 fn commands_of_the_laboratory_work_as_shown() {
+    commands_work(LABORATORY);
+}
+
+#[cfg(unix)]
+#[test]
+fn commands_of_books_work_as_shown() {
+    commands_work(BOOK);
+}
+
+/// Runs the commands of a page, one after another in one folder.
+#[cfg(unix)]
+fn commands_work(page: &str) {
     let folder = tempfile::tempdir().unwrap();
-    let commands = blocks(LABORATORY, "sh").into_iter().flat_map(str::lines);
-    for command in commands {
+    for command in blocks(page, "sh").into_iter().flat_map(str::lines) {
         answer_of(&mut shell(command, folder.path()), b"").ok();
     }
 }

@@ -8,6 +8,7 @@ mod analyse;
 mod bench;
 mod best;
 mod boards;
+mod book;
 mod completions;
 mod convert;
 mod docs;

@@ -11,7 +11,7 @@ const ROWS: &[&[&str]] = &[
     &["fleet", "messages", "protocols", "store"],
     &["analysis", "lab"],
     &["engine"],
-    &["search", "scene"],
+    &["book", "search", "scene"],
     &["eval", "record"],
     &["rules"],
 ];

@@ -21,6 +21,7 @@ use participant::Participant;
 
 use crate::input::{InputSource, only_one};
 use crate::interruptible_run::InterruptibleRun;
+use crate::opening_books::PlayedBook;
 use crate::output::Output;
 use crate::players::PlayerFiles;
 
@@ -63,6 +64,8 @@ pub(crate) struct PlayArgs {
     light: String,
     #[command(flatten)]
     files: PlayerFiles,
+    #[command(flatten)]
+    book: PlayedBook,
     /// The seed of the players; by default different in every game
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
@@ -95,7 +98,8 @@ impl PlayArgs {
     /// Both players, ready to start.
     fn participants(&self, game: &Game) -> anyhow::Result<BySide<Participant>> {
         let seed = self.seed.unwrap_or_else(some_seed);
-        let (dark, light) = (self.files.spec(&self.dark)?, self.files.spec(&self.light)?);
+        let players = [self.files.spec(&self.dark)?, self.files.spec(&self.light)?];
+        let [dark, light] = self.book.give(players)?;
         let mut participants = BySide {
             dark: Participant::new(&dark, seed)?,
             light: Participant::new(&light, seed.wrapping_add(1))?,
