@@ -116,7 +116,7 @@ impl PatternWeights {
 
     /// The values in the order of the file, knot by knot.
     fn stored_values(&self, board: &Board) -> Vec<u8> {
-        let distinct = distinct_entries(&PatternSet::on(board));
+        let distinct = distinct_entries(&representatives(&PatternSet::on(board)));
         let mut bytes = Vec::new();
         for knot in &self.knots {
             for &entry in &distinct {
@@ -135,8 +135,8 @@ impl PatternWeights {
 
     /// Takes the values from a file.
     fn fill(&mut self, board: &Board, compressed: &[u8]) -> Result<(), WeightFileError> {
-        let set = PatternSet::on(board);
-        let (distinct, representatives) = (distinct_entries(&set), representatives(&set));
+        let representatives = representatives(&PatternSet::on(board));
+        let distinct = distinct_entries(&representatives);
         let wrong = || WeightFileError::Values(self.header.board.clone());
         // At most three bytes a value: a file cannot make us use more memory.
         let most = 3 * KNOTS * distinct.len();
@@ -167,9 +167,9 @@ impl PatternWeights {
 }
 
 /// The entries that stand for others.
-fn distinct_entries(set: &PatternSet) -> Vec<usize> {
-    let all = representatives(set).into_iter().enumerate();
-    all.filter(|&(entry, representative)| entry == representative as usize)
+fn distinct_entries(representatives: &[u32]) -> Vec<usize> {
+    let all = representatives.iter().enumerate();
+    all.filter(|&(entry, &representative)| entry == representative as usize)
         .map(|(entry, _)| entry)
         .collect()
 }

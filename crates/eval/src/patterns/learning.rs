@@ -152,6 +152,9 @@ impl<G: Geometry> PatternLearner<G> {
 pub(super) fn representatives(set: &PatternSet) -> Vec<u32> {
     let mut all: Vec<u32> = (0..set.entries() as u32).collect();
     for pattern in &set.patterns {
+        if pattern.mirrors.is_empty() {
+            continue;
+        }
         for entry in 0..pattern.entries() {
             all[pattern.offset + entry] = (pattern.offset + pattern.representative(entry)) as u32;
         }

@@ -67,24 +67,29 @@ impl Pattern {
     /// The entry that stands for all entries with the same meaning as this one, both counted from
     /// the first of the pattern.
     pub(super) fn representative(&self, entry: usize) -> usize {
-        let digits = digits(entry, self.len());
         let mirrored = |mirror: &Vec<usize>| {
-            let place = |(from, &to): (usize, &usize)| digits[from] * 3_usize.pow(to as u32);
-            mirror.iter().enumerate().map(place).sum()
+            let mut rest = entry;
+            let mut sum = 0;
+            for &to in mirror {
+                sum += rest % 3 * POWERS[to];
+                rest /= 3;
+            }
+            sum
         };
         self.mirrors.iter().map(mirrored).fold(entry, usize::min)
     }
 }
 
-/// The ternary digits of a number, the lowest first.
-fn digits(mut number: usize, count: usize) -> Vec<usize> {
-    let mut next = || {
-        let digit = number % 3;
-        number /= 3;
-        digit
-    };
-    (0..count).map(|_| next()).collect()
-}
+/// The powers of three for each digit.
+const POWERS: [usize; MAX_PATTERN_CELLS] = {
+    let mut powers = [1; MAX_PATTERN_CELLS];
+    let mut digit = 1;
+    while digit < MAX_PATTERN_CELLS {
+        powers[digit] = 3 * powers[digit - 1];
+        digit += 1;
+    }
+    powers
+};
 
 /// The patterns of a board, in a fixed order that weight files rely on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

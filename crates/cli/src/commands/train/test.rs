@@ -28,7 +28,7 @@ pub(super) struct TestArgs {
     #[command(flatten)]
     evaluation: EvaluationArgs,
     /// Solved positions in OBF, with the score of every move: counts best moves and errors
-    #[arg(long, value_name = "FILE.obf")]
+    #[arg(long, value_name = "FILE.obf", allow_hyphen_values = true)]
     positions: Option<String>,
     /// Nodes that each of these positions is searched
     #[arg(long, default_value_t = 600_000)]
