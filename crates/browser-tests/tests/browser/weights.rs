@@ -2,8 +2,9 @@
 //! be had.
 
 use std::borrow::Cow;
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
-use std::time::Duration;
+use std::panic::resume_unwind;
+use std::sync::{Arc, Condvar, LazyLock, Mutex};
+use std::time::{Duration, Instant};
 
 use outflank_engine::Scores;
 use outflank_messages::{Answer, GameText, JobKind, Request};
@@ -20,6 +21,8 @@ tests![
     weights_are_there_without_a_network,
     weights_that_are_missing_do_not_stop_the_game,
     weights_that_are_damaged_do_not_stop_the_game,
+    weights_that_come_late_are_used_by_later_jobs,
+    weights_are_asked_for_again_after_a_failure,
     weights_of_boards_without_any_are_not_requested,
 ];
 
@@ -28,6 +31,8 @@ const WEIGHTS: &[u8] = include_bytes!("../../../engine/weights/8x8.weights");
 const PLAYER: &str = "outflank:depth=5";
 /// The same player without weights.
 const HAND_MADE: &str = "outflank:depth=5,patterns=off";
+/// How long to wait for what should happen soon.
+const PATIENCE: Duration = Duration::from_secs(60);
 /// The number of a job that the page does not ask for.
 const JOB: u32 = 1_000_000;
 
@@ -37,12 +42,17 @@ enum Weights {
     Good,
     Missing,
     Damaged,
+    /// The connection breaks.
+    Failing,
+    /// There is no answer until this changes.
+    Late,
 }
 
 /// The page, and a list of the weights that were requested.
 struct Watched {
     page: PageFiles,
-    weights: Weights,
+    weights: Mutex<Weights>,
+    changed: Condvar,
     requested: Mutex<Vec<String>>,
 }
 
@@ -50,14 +60,28 @@ impl Watched {
     fn new(weights: Weights) -> Arc<Watched> {
         Arc::new(Watched {
             page: PageFiles::read(),
-            weights,
+            weights: Mutex::new(weights),
+            changed: Condvar::new(),
             requested: Mutex::default(),
         })
     }
 
+    /// Serves the right weights from now on.
+    fn mend(&self) {
+        *self.weights.lock().unwrap() = Weights::Good;
+        self.changed.notify_all();
+    }
+
+    /// How to answer a request, once that is known.
+    fn weights(&self) -> Weights {
+        let weights = self.weights.lock().unwrap();
+        let is_late = |weights: &mut Weights| *weights == Weights::Late;
+        let waited = self.changed.wait_timeout_while(weights, PATIENCE, is_late);
+        *waited.unwrap().0
+    }
+
     fn requested(&self) -> Vec<String> {
-        let requested = self.requested.lock();
-        requested.unwrap_or_else(PoisonError::into_inner).clone()
+        self.requested.lock().unwrap().clone()
     }
 }
 
@@ -65,10 +89,10 @@ impl Files for Watched {
     fn find(&self, path: &str) -> Option<File> {
         let mut file = self.page.find(path)?;
         if path.ends_with(".weights") {
-            let mut requested = self.requested.lock();
-            requested.as_mut().unwrap().push(path.to_owned());
-            match self.weights {
-                Weights::Good => {}
+            self.requested.lock().unwrap().push(path.to_owned());
+            match self.weights() {
+                Weights::Good | Weights::Late => {}
+                Weights::Failing => resume_unwind(Box::new("the connection breaks")),
                 Weights::Missing => return None,
                 Weights::Damaged => {
                     file.bytes = Cow::Owned(file.bytes[..file.bytes.len() / 2].to_vec());
@@ -124,15 +148,21 @@ fn value_of(answer: &Answer) -> Option<Value> {
     }
 }
 
-/// The value that an engine of the page finds: `st` has one thread, `mt` several.
-async fn value_in(tab: &Tab, build: &str) -> Value {
-    let request = json!(request(PLAYER));
+/// Starts an engine of the page: `st` has one thread, `mt` several.
+async fn start_engine(tab: &Tab, build: &str) {
     tab.run(&format!(
         "window.said = [];
-         window.engine?.terminate();
          window.engine = new Worker('engine/{build}/worker.js', {{ type: 'module', name: '2 threads, {build}' }});
-         window.engine.onmessage = ({{ data }}) => window.said.push(data);
-         window.engine.postMessage({request})"
+         window.engine.onmessage = ({{ data }}) => window.said.push(data)"
+    ))
+    .await;
+}
+
+/// The value that the engine finds in the browser.
+async fn value_here(tab: &Tab) -> Value {
+    let request = json!(request(PLAYER));
+    tab.run(&format!(
+        "window.said = []; window.engine.postMessage({request})"
     ))
     .await;
     let last = "window.said.findLast(it => it.includes?.('\"done\":true')) ?? ''";
@@ -166,7 +196,8 @@ async fn weights_are_fetched_and_used_by_both_engines(visit: &Visit<'_>) {
     check_game(&tab, &server.url()).await;
     assert!(!files.requested().is_empty());
     for build in ["st", "mt"] {
-        assert_eq!(value_in(&tab, build).await, EXPECTED[1], "{build}");
+        start_engine(&tab, build).await;
+        assert_eq!(value_here(&tab).await, EXPECTED[1], "{build}");
     }
     // Two engines and the service worker may ask at once. Later ones have what was fetched.
     assert!(files.requested().len() <= 3, "{:?}", files.requested());
@@ -180,7 +211,8 @@ async fn weights_are_there_without_a_network(visit: &Visit<'_>) {
     tab.until("the service worker is active", controlled).await;
     server.stop();
     tab.reload().await;
-    assert_eq!(value_in(&tab, "st").await, EXPECTED[1]);
+    start_engine(&tab, "st").await;
+    assert_eq!(value_here(&tab).await, EXPECTED[1]);
 }
 
 async fn check_without(visit: &Visit<'_>, weights: Weights) {
@@ -189,16 +221,11 @@ async fn check_without(visit: &Visit<'_>, weights: Weights) {
     let server = TestServer::serving(files.clone());
     let tab = visit.blank().await;
     check_game(&tab, &server.url()).await;
-    assert_eq!(value_in(&tab, "st").await, EXPECTED[0]);
+    start_engine(&tab, "st").await;
+    assert_eq!(value_here(&tab).await, EXPECTED[0]);
     let before = files.requested().len();
     assert!(before > 0);
-    tab.run(&format!(
-        "window.said = []; window.engine.postMessage({})",
-        json!(request(PLAYER))
-    ))
-    .await;
-    let answered = "window.said.some(it => it.includes('\"done\":true'))";
-    tab.until("the engine answers again", answered).await;
+    assert_eq!(value_here(&tab).await, EXPECTED[0]);
     assert_eq!(
         files.requested().len(),
         before,
@@ -212,6 +239,39 @@ async fn weights_that_are_missing_do_not_stop_the_game(visit: &Visit<'_>) {
 
 async fn weights_that_are_damaged_do_not_stop_the_game(visit: &Visit<'_>) {
     check_without(visit, Weights::Damaged).await;
+}
+
+/// An engine that has answered once without weights.
+async fn engine_without(visit: &Visit<'_>, server: &TestServer) -> Tab {
+    let tab = visit.blank().await;
+    // It would ask for weights too.
+    tab.before_each_load("delete Navigator.prototype.serviceWorker")
+        .await;
+    tab.go(&server.url()).await;
+    start_engine(&tab, "st").await;
+    assert_eq!(value_here(&tab).await, EXPECTED[0]);
+    tab
+}
+
+async fn weights_that_come_late_are_used_by_later_jobs(visit: &Visit<'_>) {
+    let files = Watched::new(Weights::Late);
+    let server = TestServer::serving(files.clone());
+    let tab = engine_without(visit, &server).await;
+    files.mend();
+    let began = Instant::now();
+    while value_here(&tab).await != EXPECTED[1] {
+        assert!(began.elapsed() < PATIENCE, "the weights are not used");
+    }
+    assert_eq!(files.requested().len(), 1);
+}
+
+async fn weights_are_asked_for_again_after_a_failure(visit: &Visit<'_>) {
+    visit.expect_complaint(".weights");
+    let files = Watched::new(Weights::Failing);
+    let server = TestServer::serving(files.clone());
+    let tab = engine_without(visit, &server).await;
+    files.mend();
+    assert_eq!(value_here(&tab).await, EXPECTED[1]);
 }
 
 async fn weights_of_boards_without_any_are_not_requested(visit: &Visit<'_>) {
