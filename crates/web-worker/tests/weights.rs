@@ -47,15 +47,16 @@ fn value(runner: &mut JobRunner<'_>, message: &str) -> Value {
 
 /// Weights that rate every position as even.
 fn even(board: &str) -> Vec<u8> {
-    let board: Board = board.parse().unwrap();
-    PatternWeights::zero(&board).write(&board).unwrap()
+    let board: Board = board.parse().expect("it is a board");
+    let file = PatternWeights::zero(&board).write(&board);
+    file.expect("the weights are for it")
 }
 
 #[test]
 fn weights_are_used_by_the_next_job() {
     let stop = StopMark::new();
     let mut runner = JobRunner::new(&Timeless, &stop);
-    let message = analyse("4x6", "outflank:depth=2");
+    let message = analyse("4x6", "outflank:depth=3");
     let hand_made = value(&mut runner, &message);
     assert_ne!(hand_made, Value::Points(0));
     assert!(runner.install_weights(&message, &even("4x6")));
@@ -66,7 +67,7 @@ fn weights_are_used_by_the_next_job() {
 fn weights_that_cannot_be_used_change_nothing() {
     let stop = StopMark::new();
     let mut runner = JobRunner::new(&Timeless, &stop);
-    let message = analyse("6x4", "outflank:depth=2");
+    let message = analyse("6x4", "outflank:depth=3");
     let hand_made = value(&mut runner, &message);
     let (good, foreign) = (even("6x4"), even("4x8"));
     let mut damaged = good.clone();
