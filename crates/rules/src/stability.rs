@@ -63,7 +63,7 @@ mod tests {
         let mut most = 0;
         for _ in 0..games {
             let mut discs = start.discs();
-            let mut sure = Discs::default();
+            let mut sure = Discs::<G::Set>::default();
             while !geometry.is_over(discs) {
                 sure.own |= geometry.stable(discs);
                 sure.opponent |= geometry.stable(discs.swapped());
@@ -91,7 +91,7 @@ mod tests {
             ("6x6", 300),
             ("10x10", 100),
             ("8x8+holes20@2", 300),
-            ("hex5", 100),
+            ("hex4", 300),
             ("4x4x4", 100),
             ("6x6x6", 20),
         ] {

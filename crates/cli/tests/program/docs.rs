@@ -11,6 +11,7 @@ use crate::{answer_of, outflank, shell};
 const JSON: &str = include_str!("../../../../docs/json.md");
 const CHARACTERS: &str = include_str!("../../../../docs/characters.md");
 const BOOK: &str = include_str!("../../../../docs/book.md");
+const EVALUATION: &str = include_str!("../../../../docs/evaluation.md");
 const LABORATORY: &str = include_str!("../../../../docs/laboratory.md");
 
 /// The blocks of code in a language.
@@ -122,6 +123,12 @@ fn commands_of_the_laboratory_work_as_shown() {
 #[test]
 fn commands_of_books_work_as_shown() {
     commands_work(BOOK);
+}
+
+#[cfg(unix)]
+#[test]
+fn commands_of_training_work_as_shown() {
+    commands_work(EVALUATION);
 }
 
 /// Runs the commands of a page, one after another in one folder.

@@ -36,6 +36,8 @@ mod serve;
 mod show;
 mod solve;
 mod tournament;
+#[cfg(unix)]
+mod train;
 
 use std::io::Write;
 use std::path::Path;

@@ -3,7 +3,9 @@
 use anyhow::{Context, bail};
 use outflank_analysis::discs_of_points;
 use outflank_book::{Candidate, Canonical, Entry, MOST_CANDIDATES, Score};
-use outflank_engine::{Computer, EvaluationChoice, Method, Player, PlayerKind, PlayerSpec, Scores, Turn};
+use outflank_engine::{
+    Computer, EvaluationChoice, Method, Player, PlayerKind, PlayerSpec, Scores, Turn,
+};
 use outflank_eval::Characters;
 use outflank_record::Game;
 use outflank_rules::{Board, Move};

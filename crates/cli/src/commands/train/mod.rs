@@ -15,9 +15,9 @@ use crate::output::Output;
 
 const EXAMPLES: &str = "\
 Examples:
-  outflank train self-play --board 6x6 --games 20 --depth 2 --out /tmp/outflank-6x6.samples
-  outflank train fit --board 6x6 --epochs 2 --out /tmp/outflank-6x6.weights /tmp/outflank-6x6.samples
-  outflank train test --board 6x6 --weights /tmp/outflank-6x6.weights /tmp/outflank-6x6.samples
+  outflank train self-play --board 6x6 --games 20 --depth 2 --out 6x6.samples
+  outflank train fit --board 6x6 --epochs 2 --out 6x6.weights 6x6.samples
+  outflank train test --board 6x6 --weights 6x6.weights 6x6.samples
 
 Self-play makes samples: positions with their values. Fitting makes weights from them. Better weights
 play better games, so `loop` repeats both. A file of samples that exists is continued. Ctrl-C keeps

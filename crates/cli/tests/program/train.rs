@@ -1,0 +1,116 @@
+use std::fs;
+
+use crate::{answer_of, outflank, shell};
+
+/// Runs commands of `outflank train` in a folder, each a line.
+fn train(folder: &std::path::Path, arguments: &str) -> String {
+    let line = format!("outflank train {arguments}");
+    answer_of(&mut shell(&line, folder), b"").ok()
+}
+
+const SMALL: &str = "--board 4x4 --depth 2 --endgame 4 --random 0 4 --threads 2";
+
+#[test]
+fn samples_become_weights_that_predict() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let played = train(folder, &format!("self-play {SMALL} --games 200 --out s"));
+    assert!(played.starts_with("200 games, "), "{played}");
+    let fitted = train(folder, "fit --board 4x4 --out w s");
+    assert!(fitted.contains("bytes of weights"), "{fitted}");
+    let rms = |json: &str| {
+        let json: serde_json::Value = serde_json::from_str(json).unwrap();
+        json["errors"]["root_mean_square"].as_f64().unwrap()
+    };
+    let learned = rms(&train(folder, "test --board 4x4 --weights w --json s"));
+    // One epoch with a tiny rate has learned next to nothing.
+    train(folder, "fit --board 4x4 --epochs 1 --rate 1 --out zero s");
+    let ignorant = rms(&train(folder, "test --board 4x4 --weights zero --json s"));
+    assert!(learned < 0.9 * ignorant, "{learned} {ignorant}");
+}
+
+#[test]
+fn a_file_of_samples_is_continued() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let play = format!("self-play {SMALL} --games 20 --out s");
+    train(folder, &play);
+    let first = fs::read(folder.join("s")).unwrap();
+    // A record that was cut off is removed.
+    fs::write(folder.join("s"), &first[..first.len() - 3]).unwrap();
+    train(folder, &play);
+    let second = fs::read(folder.join("s")).unwrap();
+    let record = 16 + 6;
+    assert_eq!(
+        second[..first.len() - record],
+        first[..first.len() - record]
+    );
+    let heading = first.iter().position(|&byte| byte == b'\n').unwrap() + 1;
+    assert_eq!((second.len() - heading) % record, 0);
+    assert!(second.len() > first.len());
+    // Games have numbers of their own: the new ones are not the old ones again.
+    let games = |bytes: &[u8]| -> Vec<u32> {
+        let records = bytes[heading..].chunks(record);
+        let mut games: Vec<u32> = records
+            .map(|record| u32::from_le_bytes(record[18..22].try_into().unwrap()))
+            .collect();
+        games.sort_unstable();
+        games.dedup();
+        games
+    };
+    assert!(games(&second).len() > games(&first).len() + 10);
+}
+
+#[test]
+fn a_loop_goes_on_where_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let options = format!("loop {SMALL} --folder r --games 100 --pairs 2 --epochs 2");
+    let first = train(folder, &format!("{options} --rounds 1"));
+    assert!(first.starts_with("round 1: "), "{first}");
+    let second = train(folder, &format!("{options} --rounds 2"));
+    assert!(second.starts_with("round 2: "), "{second}");
+    assert_eq!(second.lines().count(), 1, "{second}");
+}
+
+#[test]
+fn bad_files_are_refused_in_one_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    train(
+        folder.path(),
+        &format!("self-play {SMALL} --games 20 --out s"),
+    );
+    train(folder.path(), "fit --board 4x4 --epochs 1 --out w s");
+    let mut damaged = fs::read(path("w")).unwrap();
+    let middle = damaged.len() / 2;
+    damaged[middle] ^= 1;
+    fs::write(path("damaged"), &damaged).unwrap();
+    let refused = |args: &[&str]| outflank(&[&["train"], args].concat()).refused();
+    let error = refused(&["fit", "--board", "4x4", "--out", &path("x"), &path("w")]);
+    assert!(error.contains("this is not a file of samples"), "{error}");
+    let error = refused(&["fit", "--board", "6x6", "--out", &path("x"), &path("s")]);
+    assert!(
+        error.contains("the samples are for 4x4, not for 6x6"),
+        "{error}"
+    );
+    let test = |weights: &str| {
+        refused(&[
+            "test",
+            "--board",
+            "4x4",
+            "--weights",
+            &path(weights),
+            &path("s"),
+        ])
+    };
+    assert!(test("damaged").contains("its checksum is wrong"));
+    assert!(test("s").contains("this is not a file of weights"));
+    assert!(test("missing").contains("cannot read"));
+    let error = refused(&["test", "--board", "4x4"]);
+    assert!(error.contains("nothing to test with"), "{error}");
+    // A file of something else is never continued.
+    let error = refused(&["self-play", "--board", "4x4", "--out", &path("w")]);
+    assert!(error.contains("this is not a file of samples"), "{error}");
+    assert_eq!(fs::read(path("w")).unwrap()[..16], *b"Outflank weights");
+}
