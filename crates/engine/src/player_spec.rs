@@ -234,6 +234,21 @@ impl PlayerSpec {
         })
     }
 
+    /// Whether it evaluates positions with the learned weights of a board, where there are some.
+    #[must_use]
+    pub fn uses_learned_weights(&self) -> bool {
+        let PlayerKind::Computer(computer) = &self.kind else {
+            return false;
+        };
+        matches!(
+            computer.method,
+            Method::Pvs {
+                evaluation: EvaluationChoice::Best,
+                ..
+            }
+        )
+    }
+
     /// Creates the player, if it is a computer player. `seed` seeds its random choices, unless its
     /// text sets a seed.
     #[must_use]

@@ -5,8 +5,10 @@ use std::panic;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use outflank_eval::patterns::weights_name;
 use outflank_lab::Recorded;
 use outflank_lab::view::{KeptRun, RunView, StudyAnswer, StudyOrder, StudyProblem, StudySettings};
+use outflank_rules::Board;
 use outflank_search::Clock;
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -71,6 +73,34 @@ pub fn show_games() {
 pub fn play_task(task: &str) -> String {
     let report = PLAYER.with_borrow_mut(|player| player.play(task));
     serde_json::to_string(&report).unwrap_or_default()
+}
+
+/// The name of the weights that a task in JSON would use.
+#[wasm_bindgen]
+pub fn weights_of(task: &str) -> Option<String> {
+    TaskPlayer::weights_of(task)
+}
+
+/// Uses the weights of a file from now on, on the board of a task in JSON. Says whether the file
+/// could be used.
+#[wasm_bindgen]
+pub fn install_weights(task: &str, bytes: &[u8]) -> bool {
+    PLAYER.with_borrow_mut(|player| player.install_weights(task, bytes))
+}
+
+/// The name of the weights of a board.
+#[wasm_bindgen]
+pub fn weights_of_board(board: &str) -> Option<String> {
+    let board: Board = board.parse().ok()?;
+    Some(weights_name(&board))
+}
+
+/// Uses the weights of a file for the openings of a study on a board. Says whether the file could
+/// be used.
+#[wasm_bindgen]
+pub fn install_weights_of_board(board: &str, bytes: &[u8]) -> bool {
+    let board = board.parse();
+    board.is_ok_and(|board| outflank_engine::install_weights(bytes, &board).is_ok())
 }
 
 /// Stops the study of this worker.

@@ -3,8 +3,10 @@
 use std::time::Duration;
 
 use outflank_engine::{Failure, Player, PlayerError};
+use outflank_eval::patterns::weights_name;
 use outflank_lab::view::GameView;
 use outflank_lab::{ArenaError, GameWorker, PlayerDef, Task, TaskResult};
+use outflank_rules::Board;
 use outflank_search::{Clock, Control, StopSignal};
 use serde::{Deserialize, Serialize};
 
@@ -65,6 +67,35 @@ impl<'a> TaskPlayer<'a> {
             Err(error) => PlayerReport::Refused(error.to_string()),
         }
     }
+
+    /// The name of the weights that a task in JSON would use; `None` if it uses none.
+    #[must_use]
+    pub fn weights_of(task: &str) -> Option<String> {
+        board_to_evaluate(task).map(|board| weights_name(&board))
+    }
+
+    /// Uses the weights of a file from now on, on the board of a task in JSON. Says whether the
+    /// file could be used.
+    pub fn install_weights(&mut self, task: &str, bytes: &[u8]) -> bool {
+        let is_installed = board_to_evaluate(task)
+            .is_some_and(|board| outflank_engine::install_weights(bytes, &board).is_ok());
+        if is_installed {
+            // Players may have prepared another evaluation.
+            self.worker.forget_players();
+        }
+        is_installed
+    }
+}
+
+/// The board of a task with a player that uses learned weights if there are some.
+fn board_to_evaluate(task: &str) -> Option<Board> {
+    let task: Task = serde_json::from_str(task).ok()?;
+    let uses_weights = |player: &PlayerDef| {
+        let spec = player.spec();
+        spec.is_ok_and(|spec| spec.uses_learned_weights())
+    };
+    let board = task.board.parse().ok()?;
+    task.players.iter().any(uses_weights).then_some(board)
 }
 
 static MAKE_PLAYER: fn(&PlayerDef) -> Result<Box<dyn Player>, PlayerError> = make_player;
@@ -86,6 +117,7 @@ fn make_player(player: &PlayerDef) -> Result<Box<dyn Player>, PlayerError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use outflank_eval::patterns::PatternWeights;
     use outflank_lab::{Opening, TaskId};
     use std::cell::RefCell;
     use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -126,6 +158,43 @@ mod tests {
         assert!(shown.len() > 4, "{}", shown.len());
         assert_eq!(shown[0].players, ["jolly:depth=1", "random"]);
         assert!(result.games[0].moves.starts_with(&shown[0].moves));
+    }
+
+    #[test]
+    fn weights_are_used_by_the_next_task() {
+        let (clock, stop) = (Ticking(AtomicU64::new(0)), AtomicBool::new(false));
+        let mut player = TaskPlayer::new(&clock, &stop, None);
+        let with = |players: [&str; 2]| {
+            let players = players.map(PlayerDef::built_in);
+            let board = "4x8".to_owned();
+            let task = Task {
+                board,
+                players,
+                ..task()
+            };
+            serde_json::to_string(&task).expect("a task is JSON")
+        };
+        let nobody = with(["jolly:depth=1", "random"]);
+        assert_eq!(TaskPlayer::weights_of(&nobody), None);
+        let text = with(["random", "outflank:depth=3"]);
+        assert_eq!(TaskPlayer::weights_of(&text).as_deref(), Some("4x8"));
+
+        let mut moves = || match player.play(&text) {
+            PlayerReport::Done(result) => result.games[0].moves.clone(),
+            other => panic!("{other:?}"),
+        };
+        let before = moves();
+        assert_eq!(moves(), before);
+        let board: Board = "4x8".parse().expect("it is a board");
+        let even = PatternWeights::zero(&board).write(&board);
+        let even = even.expect("the weights are for it");
+        assert!(!player.install_weights(&text, &even[1..]));
+        assert!(!player.install_weights(&nobody, &even));
+        assert!(player.install_weights(&text, &even));
+        let PlayerReport::Done(after) = player.play(&text) else {
+            panic!("it is played");
+        };
+        assert_ne!(after.games[0].moves, before);
     }
 
     #[test]

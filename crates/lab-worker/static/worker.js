@@ -1,10 +1,13 @@
 // A worker of the laboratory. Its name says what it is: `player ...` plays tasks, `study ...` runs a
 // study and starts the players, `runs ...` looks after the runs that are kept. The last one does not
 // need the large program.
-import init, { play_task, run, show_games, stop } from "./lab.js";
+import { MOST_FETCH, provide } from "../weights/weights.js";
+import init, * as lab from "./lab.js";
 import { deleteRun, hold, listRuns, readRun } from "./runs.js";
 
 const [role, number] = self.name.split(" ");
+// Nobody waits for a single game, and all games should be played with the same weights.
+const PATIENTLY = { wait: MOST_FETCH };
 const say = (answer) => self.postMessage(JSON.stringify(answer));
 
 if (role === "player") {
@@ -12,14 +15,16 @@ if (role === "player") {
   loaded.then(
     () => {
       // One game at a time is enough to look at.
-      if (number === "0") show_games();
+      if (number === "0") lab.show_games();
       self.postMessage(`"ready"`);
     },
     (error) => say({ died: String(error) }),
   );
-  self.onmessage = ({ data }) => {
+  self.onmessage = async ({ data }) => {
     try {
-      self.postMessage(play_task(data));
+      const install = (bytes) => lab.install_weights(data, bytes);
+      await provide(lab.weights_of(data), install, PATIENTLY);
+      self.postMessage(lab.play_task(data));
     } catch (error) {
       say({ died: String(error) });
     }
@@ -31,7 +36,7 @@ if (role === "player") {
   self.onmessage = ({ data }) => {
     if (data === `"stop"`) {
       isStopped = true;
-      if (isLoaded) stop();
+      if (isLoaded) lab.stop();
     } else {
       study(data);
     }
@@ -47,9 +52,16 @@ if (role === "player") {
     const order = JSON.parse(text);
     const { id } = order.start ?? order.resume;
     try {
+      // They judge the openings of a new run.
+      const request = order.start?.request;
+      for (const board of request?.boards ?? [request?.board ?? ""]) {
+        const install = (bytes) => lab.install_weights_of_board(board, bytes);
+        const options = { ...PATIENTLY, isStopped: () => isStopped };
+        await provide(lab.weights_of_board(board), install, options);
+      }
       const players = Math.max(1, (navigator.hardwareConcurrency || 2) - 1);
-      if (isStopped) stop();
-      const held = await hold(id, () => run(text, players));
+      if (isStopped) lab.stop();
+      const held = await hold(id, () => lab.run(text, players));
       if (!held) say({ failed: "elsewhere" });
     } catch (error) {
       say({ failed: { failed: String(error) } });

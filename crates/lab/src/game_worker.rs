@@ -77,6 +77,11 @@ impl<'a> GameWorker<'a> {
         }
     }
 
+    /// Makes the next game begin with new players.
+    pub fn forget_players(&mut self) {
+        self.idle.clear();
+    }
+
     /// Plays the games of a task.
     ///
     /// # Errors

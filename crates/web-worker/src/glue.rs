@@ -59,6 +59,25 @@ pub fn answer(message: &str) {
     RUNNER.with_borrow_mut(|runner| runner.answer(message, &mut |reply| say(&reply)));
 }
 
+/// The name of the weights that the job of a message would use.
+#[wasm_bindgen]
+pub fn weights_of(message: &str) -> Option<String> {
+    JobRunner::weights_of(message)
+}
+
+/// Uses the weights of a file from now on, on the board of the job of a message. Says whether the
+/// file could be used.
+#[wasm_bindgen]
+pub fn install_weights(message: &str, bytes: &[u8]) -> bool {
+    RUNNER.with_borrow_mut(|runner| runner.install_weights(message, bytes))
+}
+
+/// Whether the job of a message is to stop.
+#[wasm_bindgen]
+pub fn is_stopped(message: &str) -> bool {
+    RUNNER.with_borrow(|runner| runner.is_stopped(message))
+}
+
 /// Writes panics to the console. The page only sees that the worker failed.
 fn report_panics() {
     panic::set_hook(Box::new(|info| console_error(&info.to_string())));

@@ -16,7 +16,7 @@ use crate::{characters, game};
 /// Runs the jobs that the page asks for.
 pub struct JobRunner<'a> {
     clock: &'a dyn Clock,
-    stop: &'a StopMark,
+    pub(crate) stop: &'a StopMark,
     helpers: Option<&'a dyn HelperThreads>,
     player: Option<CachedPlayer>,
 }
@@ -47,6 +47,11 @@ impl<'a> JobRunner<'a> {
     pub fn with_helpers(self, helpers: &'a dyn HelperThreads) -> JobRunner<'a> {
         let helpers = Some(helpers);
         JobRunner { helpers, ..self }
+    }
+
+    /// Makes the next job begin with a new player.
+    pub(crate) fn forget_player(&mut self) {
+        self.player = None;
     }
 
     /// Runs the job of a message and passes every answer to `say`. A failed job ends with

@@ -18,6 +18,7 @@ mod job_runner;
 mod pool;
 mod stop;
 mod throttle;
+mod weights;
 
 pub use job_runner::JobRunner;
 #[cfg(feature = "threads")]

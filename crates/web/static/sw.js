@@ -1,5 +1,5 @@
 // Makes the page work offline. The build adds a line above this one that defines `BUILD`: the
-// files of the page, and a version that changes with any of them.
+// files of the page, the weights of its usual board, and a version that changes with any of them.
 
 // One origin may serve several copies of the page from different folders. Each has its own caches.
 const PREFIX = `outflank ${self.registration.scope} `;
@@ -14,7 +14,18 @@ async function install() {
   // Some servers let browsers keep old files without asking. All files must be of one version.
   const fresh = (path) => new Request(path, { cache: "no-cache" });
   await cache.addAll(["./", ...BUILD.files].map(fresh));
+  // The page works without them.
+  await keepWeights().catch(() => {});
   await self.skipWaiting();
+}
+
+// The engine keeps weights in the same cache, see `weights/weights.js`. Their names change with their
+// contents.
+async function keepWeights() {
+  const cache = await caches.open("outflank weights");
+  for (const path of BUILD.weights) {
+    if (!(await cache.match(path))) await cache.add(path);
+  }
 }
 
 self.addEventListener("activate", (event) => {

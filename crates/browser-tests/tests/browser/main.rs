@@ -25,6 +25,7 @@ mod laboratory;
 mod offline;
 mod persistence;
 mod requirements;
+mod weights;
 mod workbench;
 
 use std::process::ExitCode;
@@ -51,6 +52,7 @@ fn all_tests() -> Vec<Test> {
         engine_failures::TESTS,
         accessibility::TESTS,
         lab_worker::TESTS,
+        weights::TESTS,
         workbench::TESTS,
     ];
     [

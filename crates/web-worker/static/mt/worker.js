@@ -4,7 +4,8 @@
 // service worker may answer with a cached copy, which has an address of its own.
 //
 // On a channel with the same name, the page hears of helper threads that fail.
-import init, { answer, prepare, shared_memory, start_with, stop_address } from "./engine.js";
+import { jobsOf } from "../../weights/jobs.js";
+import init, * as engine from "./engine.js";
 
 const MAX_THREADS = 64;
 
@@ -16,20 +17,21 @@ const threads = Math.min(Math.max(Number.parseInt(self.name, 10) || 1, 1), MAX_T
 const url = new URL("engine_bg.wasm", import.meta.url);
 const module = await WebAssembly.compileStreaming(fetch(url));
 await init({ module_or_path: module });
-prepare(threads - 1);
+engine.prepare(threads - 1);
 await Promise.all(Array.from({ length: threads - 1 }, start_helper));
 
 // The page stops jobs by writing the number of the last unwanted job to this address.
-self.postMessage({ memory: shared_memory().buffer, stop: stop_address() });
-start_with(threads);
-self.onmessage = ({ data }) => answer(data);
-early.forEach((message) => answer(message));
+self.postMessage({ memory: engine.shared_memory().buffer, stop: engine.stop_address() });
+engine.start_with(threads);
+const take = jobsOf(engine);
+self.onmessage = ({ data }) => take(data);
+early.forEach(take);
 
 function start_helper() {
   const helper = new Worker(new URL("helper.js", import.meta.url), { type: "module" });
   return new Promise((resolve, reject) => {
     helper.onmessage = resolve;
     helper.onerror = (event) => reject(new Error(`a helper thread cannot start: ${event.message}`));
-    helper.postMessage({ module, memory: shared_memory(), alarm: self.name });
+    helper.postMessage({ module, memory: engine.shared_memory(), alarm: self.name });
   });
 }

@@ -1,13 +1,15 @@
 //! `cargo xtask web`: the page and its engines, ready to be served.
 //!
 //! This compiles the page, an engine with one thread, an engine with several and the laboratory,
-//! binds them to JavaScript and adds the static files. The result is in `dist`, with compressed copies, where the
-//! server embeds it. `--static` also writes the plain files for any other server.
+//! binds them to JavaScript and adds the static files and the learned weights. The result is in `dist`,
+//! with compressed copies, where the server embeds it. `--static` also writes the plain files for any
+//! other server.
 
 mod bind;
 mod compress;
 mod tree;
 mod variant;
+mod weights;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -42,7 +44,8 @@ pub(crate) fn run(workspace: &Workspace, args: &WebArgs) -> Result<()> {
 /// Brings a variant of the page up to date and returns its folder.
 pub(crate) fn build(workspace: &Workspace, variant: Variant) -> Result<PathBuf> {
     let parts = compile(workspace, variant)?;
-    let stamp = stamp(workspace, &parts)?;
+    let weights = weights::files(workspace)?;
+    let stamp = stamp(workspace, &parts, &weights)?;
     let folder = variant.folder(workspace);
     let scratch = scratch(workspace);
     let stamp_file = scratch.join(variant.stamp_name());
@@ -51,7 +54,7 @@ pub(crate) fn build(workspace: &Workspace, variant: Variant) -> Result<PathBuf> 
         println!("the page in {} is up to date", folder.display());
         return Ok(folder);
     }
-    let files = assemble(&parts, variant, &scratch)?;
+    let files = assemble(&parts, weights, variant, &scratch)?;
     files.replace(&folder)?;
     fs::write(&stamp_file, stamp)
         .with_context(|| format!("cannot write {}", stamp_file.display()))?;
@@ -67,8 +70,9 @@ pub(crate) fn scratch(workspace: &Workspace) -> PathBuf {
 }
 
 /// Binds the compiled parts to JavaScript and adds what goes with them.
-fn assemble(parts: &[Part], variant: Variant, scratch: &Path) -> Result<Tree> {
+fn assemble(parts: &[Part], weights: Tree, variant: Variant, scratch: &Path) -> Result<Tree> {
     let mut files = Tree::default();
+    files.add(weights::FOLDER, weights);
     for part in parts {
         let mut tree = Tree::read(&part.static_files)?;
         tree.add("", bind::bind(&part.module, part.name, scratch)?);
@@ -193,8 +197,9 @@ fn compile_one(
 }
 
 /// A hash of everything that the page consists of.
-fn stamp(workspace: &Workspace, parts: &[Part]) -> Result<String> {
+fn stamp(workspace: &Workspace, parts: &[Part], weights: &Tree) -> Result<String> {
     let mut sources = Tree::read(&workspace.root.join("crates/xtask/src/web"))?;
+    sources.add(weights::FOLDER, weights.clone());
     for part in parts {
         let module = fs::read(&part.module)
             .with_context(|| format!("cannot read {}", part.module.display()))?;

@@ -8,6 +8,8 @@ use anyhow::{Context, Result};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
+use super::weights;
+
 /// The script of the service worker. It gets the list of all other files, to cache them for use
 /// without a network.
 const SERVICE_WORKER: &str = "sw.js";
@@ -113,13 +115,17 @@ impl Tree {
     }
 
     /// Gives the service worker, if there is one, the list of all other files and a version of them:
-    /// `BUILD.files` and `BUILD.version` in its script.
+    /// `BUILD.files` and `BUILD.version` in its script. Weights are large, so they are not among the
+    /// files: `BUILD.weights` are those of the usual board, and the browser keeps others when a game
+    /// needs them.
     pub(super) fn list_for_offline_use(&mut self) {
         let Some(script) = self.remove(SERVICE_WORKER) else {
             return;
         };
-        let files: Vec<&str> = self.iter().map(|(path, _)| path).collect();
-        let build = json!({ "version": self.hash(), "files": files });
+        let paths = || self.iter().map(|(path, _)| path);
+        let files: Vec<&str> = paths().filter(|path| !weights::is_weights(path)).collect();
+        let usual: Vec<&str> = paths().filter(|path| weights::is_usual(path)).collect();
+        let build = json!({ "version": self.hash(), "files": files, "weights": usual });
         let mut with_list = format!("const BUILD = {build};\n").into_bytes();
         with_list.extend(script);
         self.insert(SERVICE_WORKER.to_owned(), with_list);
@@ -201,6 +207,20 @@ mod tests {
         let mut without = tree(&[("a.js", "1")]);
         without.list_for_offline_use();
         assert_eq!(without, tree(&[("a.js", "1")]));
+    }
+
+    #[test]
+    fn of_the_weights_the_service_worker_gets_only_the_usual_ones() {
+        let usual = format!("weights/8x8-{}.weights", hash(b"1"));
+        let other = format!("weights/6x6-{}.weights", hash(b"2"));
+        let mut files = tree(&[("a.js", "1"), (&usual, "1"), (&other, "2"), ("sw.js", "")]);
+        files.list_for_offline_use();
+        let list = text(&files, "sw.js");
+        assert!(list.contains(r#""files":["a.js"]"#), "{list}");
+        assert!(
+            list.contains(&format!(r#""weights":["{usual}"]"#)),
+            "{list}"
+        );
     }
 
     #[test]
