@@ -176,7 +176,7 @@ fn games_are_learnt_up_to_a_ply() {
         &format!("build a.book --positions 20 {SHALLOW}"),
     )
     .ok();
-    let line = "f5d6c7g5c6c5g6d7b5";
+    let line = "f5f6e6f4g6c5g4g5h4";
     let learn = format!("learn {line} --book a.book --plies 6 --json {SHALLOW}");
     let told = book(folder.path(), &learn).json();
     assert!(told["added"].as_u64() > Some(0), "{told}");
