@@ -21,14 +21,14 @@ const BOARDS: [&str; 8] = [
 ];
 
 fn board(text: &str) -> Board {
-    text.parse().unwrap()
+    text.parse().expect("valid")
 }
 
 /// Weights that differ from entry to entry: those of a player who counts discs, learned from random
 /// games.
 fn learned(board: &Board) -> PatternWeights {
     with_position!(&AnyPosition::start(board), start => {
-        let mut learner = PatternLearner::new(board, start.geometry().clone(), None);
+        let mut learner = PatternLearner::new(board, start.geometry(), None);
         for seed in 0..20 {
             for position in random_game(start, seed) {
                 let value = 2.0 * position.discs().difference() as f32;
@@ -45,7 +45,7 @@ fn random_game<G: Geometry>(start: &Position<G>, seed: u64) -> Vec<Position<G>> 
     let mut positions = vec![start.clone()];
     let mut state = seed;
     loop {
-        let position = positions.last().unwrap();
+        let position = positions.last().expect("valid");
         if position.is_over() {
             return positions;
         }
@@ -57,14 +57,14 @@ fn random_game<G: Geometry>(start: &Position<G>, seed: u64) -> Vec<Position<G>> 
             0 => Move::Pass,
             count => Move::Place(moves[(state >> 33) as usize % count]),
         };
-        positions.push(position.play(next).unwrap());
+        positions.push(position.play(next).expect("valid"));
     }
 }
 
 /// The state that is updated from move to move gives the values of a state made anew.
 fn check_updates<G: Geometry>(start: &Position<G>, weights: &PatternWeights, seed: u64) {
     let tables = Arc::new(weights.tables());
-    let evaluator = PatternEvaluator::<G::Set>::new(tables, start.board()).unwrap();
+    let evaluator = PatternEvaluator::<G::Set>::new(tables, start.board()).expect("valid");
     let game = random_game(start, seed);
     let mut state = evaluator.root(start.discs());
     for pair in game.windows(2) {
@@ -94,7 +94,7 @@ fn indices_are_updated_from_move_to_move() {
 /// All images of a position have the same value.
 fn check_symmetry<G: Geometry>(start: &Position<G>, weights: &PatternWeights) {
     let tables = Arc::new(weights.tables());
-    let evaluator = PatternEvaluator::<G::Set>::new(tables, start.board()).unwrap();
+    let evaluator = PatternEvaluator::<G::Set>::new(tables, start.board()).expect("valid");
     let mut values = Vec::new();
     for position in random_game(start, 7) {
         let value = evaluator.value(position.geometry(), position.discs());
@@ -125,7 +125,7 @@ fn all_images_of_a_position_have_the_same_value() {
 fn learning_reduces_the_error() {
     let board = board("6x6");
     with_position!(&AnyPosition::start(&board), start => {
-        let mut learner = PatternLearner::new(&board, start.geometry().clone(), None);
+        let mut learner = PatternLearner::new(&board, start.geometry(), None);
         let game = random_game(start, 3);
         let sample = Sample { discs: game[20].discs(), value: 12.0 };
         assert!((learner.error(&sample) - 12.0).abs() < 1e-3);
@@ -153,14 +153,14 @@ fn files_are_read_as_written() {
     for text in ["8x8", "hex4", "4x4x4", "8x8+holes20@3"] {
         let board = board(text);
         let weights = described(&board);
-        let file = weights.write(&board).unwrap();
+        let file = weights.write(&board).expect("valid");
         assert_eq!(
-            PatternWeights::read(&file, &board).unwrap(),
+            PatternWeights::read(&file, &board).expect("valid"),
             weights,
             "{text}"
         );
         assert_eq!(
-            PatternWeights::read_header(&file).unwrap(),
+            PatternWeights::read_header(&file).expect("valid"),
             *weights.header()
         );
     }
@@ -169,15 +169,15 @@ fn files_are_read_as_written() {
 #[test]
 fn one_file_serves_all_boards_with_holes() {
     let [one, other] = ["8x8+holes20@3", "8x8+holes12@9"].map(board);
-    let file = described(&one).write(&one).unwrap();
+    let file = described(&one).write(&one).expect("valid");
     assert!(PatternWeights::read(&file, &other).is_ok());
 }
 
 #[test]
 fn files_for_other_boards_are_refused() {
     let [small, large] = ["6x6", "8x8"].map(board);
-    let file = described(&small).write(&small).unwrap();
-    let error = PatternWeights::read(&file, &large).unwrap_err();
+    let file = described(&small).write(&small).expect("valid");
+    let error = PatternWeights::read(&file, &large).expect_err("invalid");
     assert_eq!(error.to_string(), "the weights are for 6x6, not for 8x8");
     let tables = Arc::new(described(&small).tables());
     assert!(PatternEvaluator::<outflank_rules::Cells<1>>::new(tables, &large).is_none());
@@ -190,7 +190,7 @@ fn foreign_and_future_files_are_refused() {
         PatternWeights::read(b"GIF89a", &board),
         Err(WeightFileError::Foreign)
     );
-    let mut file = described(&board).write(&board).unwrap();
+    let mut file = described(&board).write(&board).expect("valid");
     file[16] = 9;
     assert_eq!(
         PatternWeights::read(&file, &board),
@@ -201,7 +201,7 @@ fn foreign_and_future_files_are_refused() {
 /// A small file of weights.
 static FILE: LazyLock<Vec<u8>> = LazyLock::new(|| {
     let board = board("4x4");
-    described(&board).write(&board).unwrap()
+    described(&board).write(&board).expect("valid")
 });
 
 proptest! {

@@ -36,13 +36,13 @@ pub struct PatternLearner<G: Geometry> {
 impl<G: Geometry> PatternLearner<G> {
     /// Starts from zero, or from weights that fit the board.
     #[must_use]
-    pub fn new(board: &Board, geometry: G, start: Option<&PatternWeights>) -> PatternLearner<G> {
+    pub fn new(board: &Board, geometry: &G, start: Option<&PatternWeights>) -> PatternLearner<G> {
         let set = PatternSet::on(board);
         let zero = PatternWeights::zero(board);
         let start = start.filter(|start| start.fits(board)).unwrap_or(&zero);
         let in_discs = |&value: &i16| f32::from(value) / STORED_PER_DISC as f32;
         PatternLearner {
-            geometry,
+            geometry: geometry.clone(),
             layout: Layout::new(board, &set),
             board: weights_name(board),
             representatives: representatives(&set),

@@ -51,7 +51,7 @@ pub struct Fitted {
 /// its number and the errors on the samples that were held out; it returns whether to go on.
 pub fn fit<G: Geometry>(
     board: &Board,
-    geometry: G,
+    geometry: &G,
     samples: &[Record<G::Set>],
     start: Option<&PatternWeights>,
     options: FitOptions,
@@ -87,7 +87,7 @@ pub fn fit<G: Geometry>(
 /// The errors of weights on samples.
 pub fn test<'a, G: Geometry>(
     board: &Board,
-    geometry: G,
+    geometry: &G,
     weights: &PatternWeights,
     samples: impl Iterator<Item = &'a Record<G::Set>>,
 ) -> ErrorsByPhase

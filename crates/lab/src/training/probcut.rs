@@ -63,8 +63,10 @@ fn values_by_depth(
     control: Control<'_>,
 ) -> Option<Vec<Option<i32>>> {
     let mut values = Vec::new();
+    // With a limit of nodes, every depth is searched, not only every second one.
     let limits = Limits {
         depth: Some(*DEEP.end()),
+        nodes: Some(u64::MAX),
         ..Limits::default()
     };
     let mut note = |report: &SearchReport| {

@@ -107,7 +107,7 @@ impl FitOptionArgs {
             if samples.is_empty() {
                 bail!("there are no samples");
             }
-            let geometry = position.geometry().clone();
+            let geometry = position.geometry();
             let fitted = fit(board, geometry, &samples, start, options, &mut observe);
             Ok((samples.len(), fitted))
         })

@@ -112,7 +112,7 @@ impl TestArgs {
         with_position!(&AnyPosition::start(&self.board), position => {
             let samples = sample_files::read(&self.samples, &self.board)?;
             let held_out = samples.iter().filter(|sample| is_held_out(sample.game));
-            Ok(test(&self.board, position.geometry().clone(), weights, held_out))
+            Ok(test(&self.board, position.geometry(), weights, held_out))
         })
     }
 
