@@ -1,11 +1,11 @@
 //! The weighted features of an evaluation, prepared for one board.
 
-use outflank_rules::{Axis, Board, CellSet, Discs};
+use outflank_rules::{Axis, Board, CellSet, Discs, stable_discs};
 
 use crate::categories::playable;
 use crate::features::cells::{self, CellValues};
 use crate::features::ring::Ring;
-use crate::features::{frontier, potential, semi_stable, stability};
+use crate::features::{frontier, potential, semi_stable};
 use crate::{Categories, Feature, SquareTable, Weights};
 
 /// One set of weights on one board. Computes everything except mobility.
@@ -114,7 +114,7 @@ impl<S: CellSet> Others<S> {
             score += self.potential_mobility * difference;
         }
         if let Some(values) = &self.stable {
-            score += values.difference(stability::stable(&self.axes, discs));
+            score += values.difference(stable_discs(&self.axes, discs));
         }
         if let Some(terms) = &self.ring {
             let stable = terms.ring.stable(discs);

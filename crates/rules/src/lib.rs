@@ -87,6 +87,7 @@ pub use shape::{
     Cell, CellName, CellNameError, CellNumberError, Coord, Lattice, MAX_CELLS, Shape, ShapeError,
 };
 pub use side::{BySide, Side};
+pub use stability::stable_discs;
 pub use symmetry::Symmetry;
 
 /// Compiles and runs the example in the README.

@@ -13,9 +13,11 @@ use crate::{Axis, CellSet, Discs};
 /// The most axes that a board can have: those of a cube.
 const MOST_AXES: usize = 13;
 
-/// The stable discs of both sides.
+/// The stable discs of both sides on a board with these axes: discs that can never be flipped. Every
+/// disc found is stable, but not every stable disc is found.
 #[inline(always)]
-pub(crate) fn stable<S: CellSet>(axes: &[Axis<S>], discs: Discs<S>) -> Discs<S> {
+#[must_use]
+pub fn stable_discs<S: CellSet>(axes: &[Axis<S>], discs: Discs<S>) -> Discs<S> {
     let occupied = discs.occupied();
     // Conditions 1 and 2 do not depend on other stable discs.
     let mut safe = [S::EMPTY; MOST_AXES];

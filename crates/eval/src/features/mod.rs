@@ -11,7 +11,8 @@ pub(crate) mod mobility;
 pub(crate) mod potential;
 pub(crate) mod ring;
 pub(crate) mod semi_stable;
-pub(crate) mod stability;
+#[cfg(test)]
+mod stability;
 
 #[cfg(test)]
 pub(crate) mod drawn;

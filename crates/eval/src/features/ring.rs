@@ -3,7 +3,7 @@
 //! A disc is ring-stable if half of its neighbours, in a row around it (four of eight on squares,
 //! three of six on hexes), are off the board, holes, or ring-stable discs of its own colour. They
 //! cover one side of every axis. Stability spreads from the corners until nothing changes. Unlike
-//! [`stability`](super::stability), this rule ignores full lines. On deep boards, neighbours do
+//! [`stable_discs`](outflank_rules::stable_discs), this rule ignores full lines. On deep boards, neighbours do
 //! not form a ring, so one side of every axis must be covered.
 
 use outflank_rules::{Axis, CellSet, Discs};

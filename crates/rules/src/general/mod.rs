@@ -66,7 +66,7 @@ impl<const W: usize> Lines<W> {
     fn stable<K: Kernel>(&self, kernel: K, discs: Discs<Cells<W>>) -> Cells<W> {
         kernel.enter(
             #[inline(always)]
-            || stability::stable(&self.lines, discs).own,
+            || stability::stable_discs(&self.lines, discs).own,
         )
     }
 
