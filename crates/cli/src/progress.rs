@@ -34,11 +34,16 @@ impl Progress {
 
     /// Another part is done.
     pub(crate) fn advance(&self) {
+        self.advance_by(1);
+    }
+
+    /// So many parts are done.
+    pub(crate) fn advance_by(&self, parts: usize) {
         if self.bar.is_hidden() && self.begun.elapsed() > PATIENCE {
             // Draws only if standard error is a terminal.
             self.bar.set_draw_target(ProgressDrawTarget::stderr());
         }
-        self.bar.inc(1);
+        self.bar.inc(parts as u64);
     }
 }
 

@@ -120,6 +120,7 @@ fn work(
         name,
         threads: plan.threads,
         allow_programs: false,
+        weights: Arc::default(),
         make: &make,
         leave,
         report: Arc::new(|_| ()),
@@ -159,6 +160,7 @@ fn task(number: usize) -> Task {
         players: ["random", "first"].map(PlayerDef::built_in),
         games: 2,
         seed: number as u64,
+        training: None,
     }
 }
 

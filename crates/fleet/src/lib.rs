@@ -27,6 +27,7 @@ mod settings;
 mod status;
 mod streams;
 mod subjects;
+mod weights;
 mod worker;
 
 pub use arena::{NatsArena, Report};

@@ -31,7 +31,7 @@ const MOST_WAITING: i64 = 20_000;
 /// A cluster that has just started takes some time to elect its leaders.
 const START_PATIENCE: Duration = Duration::from_secs(20);
 
-/// Both streams.
+/// The streams of tasks and results. That of weights is only made.
 #[derive(Clone)]
 pub(crate) struct Streams {
     pub(crate) tasks: Stream,
@@ -46,27 +46,29 @@ pub(crate) async fn open(
     context: &Context,
     settings: &FleetSettings,
 ) -> Result<Streams, FleetError> {
-    let open = |name, subject| open_stream(context, settings.replicas, name, subject);
+    let open = |config| open_stream(context, settings.replicas, config);
+    open(weights()).await?;
     Ok(Streams {
-        tasks: open(subjects::TASKS, subjects::ALL_TASKS).await?,
-        results: open(subjects::RESULTS, subjects::ALL_RESULTS).await?,
+        tasks: open(queue(subjects::TASKS, subjects::ALL_TASKS)).await?,
+        results: open(queue(subjects::RESULTS, subjects::ALL_RESULTS)).await?,
     })
 }
 
 async fn open_stream(
     context: &Context,
     replicas: Option<usize>,
-    name: &str,
-    subject: &str,
+    config: Config,
 ) -> Result<Stream, FleetError> {
+    let name = config.name.clone();
+    let with_replicas = |num_replicas| Config {
+        num_replicas,
+        ..config.clone()
+    };
     let attempt = async || {
-        let first = replicas.unwrap_or(REPLICAS);
-        match context
-            .get_or_create_stream(config(name, subject, first))
-            .await
-        {
+        let first = with_replicas(replicas.unwrap_or(REPLICAS));
+        match context.get_or_create_stream(first).await {
             Err(error) if replicas.is_none() && has_too_few_servers(&error) => {
-                context.get_or_create_stream(config(name, subject, 1)).await
+                context.get_or_create_stream(with_replicas(1)).await
             }
             result => result,
         }
@@ -85,14 +87,27 @@ async fn open_stream(
     stream.await.and_then(|stream| stream).map_err(set_up)
 }
 
-fn config(name: &str, subject: &str, replicas: usize) -> Config {
+/// A stream whose messages are deleted once they are acknowledged.
+fn queue(name: &str, subject: &str) -> Config {
+    Config {
+        retention: RetentionPolicy::WorkQueue,
+        ..stream(name, subject)
+    }
+}
+
+/// A stream that has the newest message of each subject.
+fn weights() -> Config {
+    Config {
+        max_messages_per_subject: 1,
+        ..stream(subjects::WEIGHTS, subjects::ALL_WEIGHTS)
+    }
+}
+
+fn stream(name: &str, subject: &str) -> Config {
     Config {
         name: name.to_owned(),
         subjects: vec![subject.to_owned()],
-        // A message is deleted once it is acknowledged.
-        retention: RetentionPolicy::WorkQueue,
         storage: StorageType::File,
-        num_replicas: replicas,
         duplicate_window: DUPLICATE_WINDOW,
         max_age: MAX_AGE,
         description: Some("Made by outflank, see its docs/many-machines.md".to_owned()),

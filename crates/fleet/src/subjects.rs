@@ -3,6 +3,7 @@
 //! ```text
 //! outflank.tasks.VERSION.KIND.RUN.TASK   one task
 //! outflank.results.RUN.TASK              its result
+//! outflank.weights.CHECKSUM.NUMBER       a part of a file of weights
 //! outflank.presence.WORKER               heartbeats of a worker
 //! outflank.who                           asks all workers for a heartbeat at once
 //! ```
@@ -11,6 +12,7 @@
 //! is allowed to play.
 
 use outflank_engine::PlayerKind;
+use outflank_lab::training::WeightsId;
 use outflank_lab::{Task, TaskId};
 
 /// The stream of tasks.
@@ -21,6 +23,10 @@ pub(crate) const RESULTS: &str = "OUTFLANK_RESULTS";
 pub(crate) const ALL_TASKS: &str = "outflank.tasks.>";
 /// All subjects of results.
 pub(crate) const ALL_RESULTS: &str = "outflank.results.>";
+/// All subjects of weights.
+pub(crate) const ALL_WEIGHTS: &str = "outflank.weights.>";
+/// The stream of weights.
+pub(crate) const WEIGHTS: &str = "OUTFLANK_WEIGHTS";
 /// The heartbeats of all workers.
 pub(crate) const ALL_PRESENCE: &str = "outflank.presence.*";
 /// Asks all workers for a heartbeat.
@@ -78,6 +84,11 @@ pub(crate) fn result(run: &str, id: &TaskId) -> String {
 /// The subjects of all results of a run.
 pub(crate) fn results_of_run(run: &str) -> String {
     format!("outflank.results.{}.*", token(run))
+}
+
+/// The subject of a part of a file of weights.
+pub(crate) fn weights(id: &WeightsId, part: usize) -> String {
+    format!("outflank.weights.{}.{part}", token(&id.sha256))
 }
 
 /// The subject of a worker's heartbeats.
@@ -146,6 +157,7 @@ mod tests {
                 players: ["random", text].map(PlayerDef::built_in),
                 games: 1,
                 seed: 0,
+                training: None,
             })
         };
         assert_eq!(kind("first"), Kind::BuiltIn);

@@ -198,6 +198,7 @@ mod tests {
             players: ["first", "random"].map(PlayerDef::built_in),
             games: 2,
             seed: 1,
+            training: None,
         }
     }
 
@@ -205,6 +206,7 @@ mod tests {
         TaskResult {
             id: TaskId::new(id),
             games: Vec::new(),
+            values: Vec::new(),
         }
     }
 

@@ -139,6 +139,7 @@ mod tests {
             players: ["jolly:depth=1", "random"].map(PlayerDef::built_in),
             games: 2,
             seed: 1,
+            training: None,
         }
     }
 

@@ -1,5 +1,8 @@
 //! Where tasks are played: on threads, on other machines, or in a browser.
 
+use std::sync::Arc;
+
+use futures::FutureExt;
 use futures::future::LocalBoxFuture;
 use thiserror::Error;
 
@@ -17,6 +20,13 @@ pub trait Arena {
 
     /// Plays a task.
     fn play(&self, task: Task) -> LocalBoxFuture<'_, Result<Delivery, ArenaError>>;
+
+    /// Makes a file of weights known to whoever plays the tasks that name it. Arenas that play no
+    /// such tasks need not do anything.
+    fn share(&self, weights: Arc<[u8]>) -> LocalBoxFuture<'_, Result<(), ArenaError>> {
+        drop(weights);
+        std::future::ready(Ok(())).boxed_local()
+    }
 }
 
 impl<A: Arena + ?Sized> Arena for &A {
@@ -26,6 +36,10 @@ impl<A: Arena + ?Sized> Arena for &A {
 
     fn play(&self, task: Task) -> LocalBoxFuture<'_, Result<Delivery, ArenaError>> {
         (**self).play(task)
+    }
+
+    fn share(&self, weights: Arc<[u8]>) -> LocalBoxFuture<'_, Result<(), ArenaError>> {
+        (**self).share(weights)
     }
 }
 

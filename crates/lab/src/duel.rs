@@ -56,6 +56,7 @@ impl Duel<'_> {
             players: self.players.clone(),
             games: 2,
             seed: random.next_u64(),
+            training: None,
         };
         openings.into_iter().enumerate().map(task).collect()
     }

@@ -1,6 +1,7 @@
 //! Plays the games of tasks, one after another.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use outflank_engine::{Failure, Player, PlayerError, Turn};
 use outflank_record::{Game, transcript};
@@ -9,6 +10,7 @@ use outflank_search::{Control, SplitMix64};
 
 use crate::arena::ArenaError;
 use crate::task::{Forfeit, PlayerDef, Task, TaskGame, TaskResult, Usage};
+use crate::training::{TrainingWorker, WeightsShelf};
 use crate::view::GameView;
 
 /// Makes a player. Each thread has its own players.
@@ -54,6 +56,7 @@ pub struct GameWorker<'a> {
     control: Control<'a>,
     watcher: Option<Box<Watcher<'a>>>,
     idle: BTreeMap<PlayerDef, Vec<Box<dyn Player>>>,
+    training: TrainingWorker,
 }
 
 impl<'a> GameWorker<'a> {
@@ -65,6 +68,16 @@ impl<'a> GameWorker<'a> {
             control,
             watcher: None,
             idle: BTreeMap::new(),
+            training: TrainingWorker::default(),
+        }
+    }
+
+    /// Finds the weights of training tasks on this shelf.
+    #[must_use]
+    pub fn with_weights(self, shelf: Arc<WeightsShelf>) -> GameWorker<'a> {
+        GameWorker {
+            training: TrainingWorker::new(shelf),
+            ..self
         }
     }
 
@@ -87,6 +100,9 @@ impl<'a> GameWorker<'a> {
     /// # Errors
     /// If it was stopped, or the task is wrong.
     pub fn play(&mut self, task: &Task) -> Result<TaskResult, ArenaError> {
+        if let Some(work) = &task.training {
+            return self.training.work(task, work, self.control);
+        }
         let opening = task.opening().map_err(|error| ArenaError::Failed {
             task: task.id.clone(),
             reason: error.to_string(),
@@ -96,6 +112,7 @@ impl<'a> GameWorker<'a> {
         Ok(TaskResult {
             id: task.id.clone(),
             games: games.collect::<Option<_>>().ok_or(ArenaError::Stopped)?,
+            values: Vec::new(),
         })
     }
 
@@ -122,6 +139,7 @@ impl<'a> GameWorker<'a> {
             moves: moves_from(&game, opening.moves().len()),
             forfeit,
             usage,
+            values: Vec::new(),
         })
     }
 

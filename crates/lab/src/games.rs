@@ -8,6 +8,7 @@ use thiserror::Error;
 
 use crate::Tally;
 use crate::task::{Forfeit, Task, TaskError, TaskId, TaskResult, Usage};
+use crate::training::results::{self, TrainingError};
 
 /// A finished game of two players, with the indices 0 and 1.
 #[derive(Clone, Debug, PartialEq)]
@@ -58,6 +59,9 @@ pub enum ReplayError {
         /// What is wrong.
         error: TranscriptError,
     },
+    /// It is not what its training task asks for.
+    #[error(transparent)]
+    Training(#[from] TrainingError),
     /// A game that nobody gave up is not over.
     #[error("game {number} is not over")]
     Unfinished {
@@ -82,11 +86,16 @@ impl TaskResult {
                 found: self.games.len(),
             });
         }
-        let opening = task.opening()?;
         let numbers = 0..self.games.len();
-        numbers
-            .map(|index| self.replay_game(index, &opening))
-            .collect()
+        let games: Result<Vec<_>, _> = numbers
+            .map(|index| self.replay_game(index, &task.opening_of(index)?))
+            .collect();
+        let games = games?;
+        if let Some(work) = &task.training {
+            let board = task.board.parse().map_err(TaskError::from)?;
+            results::check(work, &board, self, &games)?;
+        }
+        Ok(games)
     }
 
     fn replay_game(&self, index: usize, opening: &Game) -> Result<FinishedGame, ReplayError> {

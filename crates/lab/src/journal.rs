@@ -1,5 +1,7 @@
 //! Remembering results, so that a run can be resumed.
 
+use std::sync::Arc;
+
 use futures::FutureExt;
 use futures::future::LocalBoxFuture;
 use serde::{Deserialize, Serialize};
@@ -106,5 +108,9 @@ impl<A: Arena, J: Journal> Arena for Recorded<A, J> {
 
     fn play(&self, task: Task) -> LocalBoxFuture<'_, Result<Delivery, ArenaError>> {
         self.play_once(task).boxed_local()
+    }
+
+    fn share(&self, weights: Arc<[u8]>) -> LocalBoxFuture<'_, Result<(), ArenaError>> {
+        self.arena.share(weights)
     }
 }

@@ -12,6 +12,8 @@ use outflank_rules::{Board, BoardError, BySide, Side};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::training::TrainingWork;
+
 /// The name of a task, unique within its run. It follows from the plan of the run, so a resumed run
 /// makes the same names again.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -38,7 +40,8 @@ impl fmt::Display for TaskId {
     }
 }
 
-/// One or two games from an opening: both colours, unless only one game is left.
+/// One or two games from an opening: both colours, unless only one game is left. Or a part of a
+/// training.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Task {
     /// Its name.
@@ -53,6 +56,9 @@ pub struct Task {
     pub games: u8,
     /// The seed of the players' random choices.
     pub seed: u64,
+    /// What to do instead of letting the players play. They are then only names.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub training: Option<TrainingWork>,
 }
 
 /// An opening as text.
@@ -188,6 +194,9 @@ pub struct TaskResult {
     pub id: TaskId,
     /// Its games, in order.
     pub games: Vec<TaskGame>,
+    /// The values of positions that a task of training asks for, in points for the side to move.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub values: Vec<i32>,
 }
 
 /// A game of a task.
@@ -200,6 +209,10 @@ pub struct TaskGame {
     pub forfeit: Option<Forfeit>,
     /// What each side used.
     pub usage: BySide<Usage>,
+    /// In self-play, the values of all positions after the opening in which there was a move to
+    /// choose, in points for the side to move; none where it is exactly the result of the game.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub values: Vec<Option<i32>>,
 }
 
 /// A failure that lost a game.
@@ -265,6 +278,14 @@ pub enum TaskError {
     /// The number of games.
     #[error("a task has one or two games, not {0}")]
     Games(u8),
+    /// The number of games of a training.
+    #[error("the task has {wanted} games and {openings} openings")]
+    Openings {
+        /// The games.
+        wanted: u8,
+        /// Their openings.
+        openings: usize,
+    },
 }
 
 impl Task {
@@ -277,13 +298,38 @@ impl Task {
         self.opening.game(&board)
     }
 
+    /// The opening of one of its games, from 0.
+    ///
+    /// # Errors
+    /// If the board or the opening is wrong, or there is none.
+    pub fn opening_of(&self, game: usize) -> Result<Game, TaskError> {
+        let Some(TrainingWork::SelfPlay { openings, .. }) = &self.training else {
+            return self.opening();
+        };
+        let missing = TaskError::Openings {
+            wanted: self.games,
+            openings: openings.len(),
+        };
+        let opening = Opening {
+            start: None,
+            moves: openings.get(game).ok_or(missing)?.clone(),
+        };
+        opening.game(&self.board.parse()?)
+    }
+
     /// Checks everything that can be checked without playing.
     ///
     /// # Errors
     /// If some part of the task is wrong.
     pub fn check(&self) -> Result<(), TaskError> {
-        if !(1..=2).contains(&self.games) {
-            return Err(TaskError::Games(self.games));
+        match &self.training {
+            Some(TrainingWork::SelfPlay { .. }) => {
+                (0..usize::from(self.games))
+                    .try_for_each(|game| self.opening_of(game).map(drop))?;
+            }
+            Some(TrainingWork::Label { .. }) if self.games == 0 => (),
+            _ if (1..=2).contains(&self.games) => (),
+            _ => return Err(TaskError::Games(self.games)),
         }
         self.opening()?;
         self.players

@@ -1,7 +1,7 @@
 //! Plays tasks on the threads of this machine.
 
 use std::cell::RefCell;
-use std::sync::{Mutex, PoisonError, mpsc};
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread;
 
 use futures::FutureExt;
@@ -12,6 +12,7 @@ use outflank_search::Control;
 use crate::arena::{Arena, ArenaError, Delivery};
 use crate::game_worker::{GameWorker, MakePlayer};
 use crate::task::{Task, TaskResult};
+use crate::training::WeightsShelf;
 
 /// Everything needed to play on this machine.
 #[derive(Clone, Copy)]
@@ -32,24 +33,26 @@ impl Threads<'_> {
     pub fn run<R>(&self, study: impl FnOnce(&ThreadArena<'_>) -> R) -> R {
         let (sender, receiver) = mpsc::channel::<Job>();
         let receiver = Mutex::new(receiver);
+        let weights = Arc::new(WeightsShelf::default());
         thread::scope(|scope| {
             let start = |_: &usize| {
-                let work = || self.work(&receiver);
+                let work = || self.work(&receiver, &weights);
                 thread::Builder::new().spawn_scoped(scope, work).is_ok()
             };
             let started = (0..self.count).take_while(start).count();
             let arena = ThreadArena {
                 started,
                 queue: sender,
-                here: RefCell::new(GameWorker::new(self.make, self.control)),
+                here: RefCell::new(self.worker(&weights)),
+                weights: Arc::clone(&weights),
             };
             study(&arena)
         })
     }
 
     /// Plays one task after another, until nobody can send any more.
-    fn work(&self, queue: &Mutex<mpsc::Receiver<Job>>) {
-        let mut worker = GameWorker::new(self.make, self.control);
+    fn work(&self, queue: &Mutex<mpsc::Receiver<Job>>, weights: &Arc<WeightsShelf>) {
+        let mut worker = self.worker(weights);
         let next = || {
             let queue = queue.lock().unwrap_or_else(PoisonError::into_inner);
             queue.recv()
@@ -60,6 +63,12 @@ impl Threads<'_> {
                 let _ = reply.send(worker.play(&task));
             }
         }
+    }
+}
+
+impl<'a> Threads<'a> {
+    fn worker(&self, weights: &Arc<WeightsShelf>) -> GameWorker<'a> {
+        GameWorker::new(self.make, self.control).with_weights(Arc::clone(weights))
     }
 }
 
@@ -74,6 +83,7 @@ pub struct ThreadArena<'a> {
     queue: mpsc::Sender<Job>,
     /// Plays if no thread could be started.
     here: RefCell<GameWorker<'a>>,
+    weights: Arc<WeightsShelf>,
 }
 
 impl ThreadArena<'_> {
@@ -103,5 +113,10 @@ impl Arena for ThreadArena<'_> {
             return futures::future::ready(played).boxed_local();
         }
         self.play_on_a_thread(task).boxed_local()
+    }
+
+    fn share(&self, weights: Arc<[u8]>) -> LocalBoxFuture<'_, Result<(), ArenaError>> {
+        self.weights.add(weights);
+        futures::future::ready(Ok(())).boxed_local()
     }
 }

@@ -86,6 +86,7 @@ pub enum WthorError {
 pub struct Archive<'a> {
     year: u16,
     board: Board,
+    solved_empties: u32,
     records: &'a [u8],
 }
 
@@ -98,7 +99,8 @@ pub struct Record<'a> {
     pub players: BySide<u16>,
     /// Dark's discs at the end, empties given to the winner.
     pub dark_discs: u8,
-    /// Dark's discs under perfect play from the depth that the file was solved to.
+    /// Dark's discs under perfect play from [`Archive::solved_empties`] on, empties given to the
+    /// winner.
     pub perfect_discs: u8,
     /// The cells played, each `(size + 2) * row + column`, then zeros.
     pub moves: &'a [u8],
@@ -126,6 +128,7 @@ impl<'a> Archive<'a> {
         Ok(Archive {
             year,
             board,
+            solved_empties: u32::from(header[14]),
             records,
         })
     }
@@ -152,6 +155,13 @@ impl<'a> Archive<'a> {
     #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
+    }
+
+    /// The number of empty cells from which the games were solved, for
+    /// [`Record::perfect_discs`].
+    #[must_use]
+    pub fn solved_empties(&self) -> u32 {
+        self.solved_empties
     }
 
     /// The record of a game; none if the index is too large.

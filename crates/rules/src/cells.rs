@@ -50,6 +50,8 @@ pub trait CellSet:
     fn widen(&self) -> AnyCells;
     /// The words of the set, lowest cells first.
     fn words(&self) -> &[u64];
+    /// The set of these words, lowest cells first. Missing words are empty, and others are ignored.
+    fn from_words(words: impl IntoIterator<Item = u64>) -> Self;
     /// Moves every cell up by `step` places. Cells that leave the set are dropped.
     ///
     /// The step must be above 0 and below 128, and below 64 for a set of one word. Sets do not know
@@ -179,6 +181,14 @@ impl<const W: usize> CellSet for Cells<W> {
     #[inline(always)]
     fn words(&self) -> &[u64] {
         &self.0
+    }
+
+    fn from_words(words: impl IntoIterator<Item = u64>) -> Self {
+        let mut set = Self::EMPTY;
+        for (own, word) in set.0.iter_mut().zip(words) {
+            *own = word;
+        }
+        set
     }
 
     #[inline(always)]

@@ -38,6 +38,8 @@ mod solve;
 mod tournament;
 #[cfg(unix)]
 mod train;
+#[cfg(unix)]
+mod train_runs;
 
 use std::io::Write;
 use std::path::Path;

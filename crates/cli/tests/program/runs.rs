@@ -71,6 +71,7 @@ fn result(number: usize) -> NewResult {
             },
             light: Usage::default(),
         },
+        values: Vec::new(),
     };
     let task = Task {
         id: TaskId::new(format!("0-1/{number}")),
@@ -79,10 +80,12 @@ fn result(number: usize) -> NewResult {
         players: ["lab:depth=1,random=on", "random"].map(PlayerDef::built_in),
         games: 2,
         seed: 1,
+        training: None,
     };
     let result = TaskResult {
         id: task.id.clone(),
         games: vec![game.clone(), game],
+        values: Vec::new(),
     };
     NewResult {
         task_id: task.id.to_string(),

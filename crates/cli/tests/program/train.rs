@@ -70,7 +70,79 @@ fn a_loop_goes_on_where_it_was() {
     assert!(first.starts_with("round 1: "), "{first}");
     let second = train(folder, &format!("{options} --rounds 2"));
     assert!(second.starts_with("round 2: "), "{second}");
-    assert_eq!(second.lines().count(), 1, "{second}");
+    let line = format!("outflank train {options} --rounds 2");
+    let refused = answer_of(&mut shell(&line, folder), b"").refused();
+    assert!(refused.contains("has 2 rounds already"), "{refused}");
+}
+
+#[test]
+fn a_fit_goes_on_after_the_epoch_that_was_done() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    train(folder, &format!("self-play {SMALL} --games 200 --out s"));
+    train(folder, "fit --board 4x4 --epochs 40 --out whole s");
+    // The same fit, killed as soon as there is a checkpoint.
+    let fit = "outflank train fit --board 4x4 --epochs 40 --out killed s";
+    let line = format!(
+        "{fit} & pid=$!; while kill -0 $pid && ! test -e killed.checkpoint; do :; done 2> kill; \
+         kill -9 $pid; wait $pid"
+    );
+    answer_of(&mut shell(&line, folder), b"");
+    train(
+        folder,
+        "fit --board 4x4 --epochs 40 --threads 3 --out killed s",
+    );
+    let read = |name: &str| fs::read(folder.join(name)).unwrap();
+    assert_eq!(read("killed"), read("whole"));
+    assert!(!folder.join("killed.checkpoint").exists());
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_fit_needs_less_memory_than_its_samples() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    train(folder, &format!("self-play {SMALL} --games 200 --out s"));
+    let bytes = fs::read(folder.join("s")).unwrap();
+    let heading = bytes.iter().position(|&byte| byte == b'\n').unwrap() + 1;
+    let (heading, records) = bytes.split_at(heading);
+    let copies = (64 << 20) / records.len();
+    let large = [heading, &records.repeat(copies)].concat();
+    fs::write(folder.join("large"), large).unwrap();
+    let fit = "outflank train fit --board 4x4 --epochs 1 --threads 1 --memory 4 --out w large";
+    let line = format!("ulimit -v 60000; {fit}");
+    let fitted = answer_of(&mut shell(&line, folder), b"").ok();
+    assert!(fitted.contains("bytes of weights"), "{fitted}");
+}
+
+#[test]
+fn tournament_games_give_exact_samples() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let moves = "f5d6c3d3c4f4f6f3e6e7d7c6d8c8c7b8";
+    let mut archive = crate::wthor_file(&[moves]);
+    fs::write(folder.join("short.wtb"), &archive).unwrap();
+    let line = "outflank train import --out none short.wtb";
+    let answer = answer_of(&mut shell(line, folder), b"");
+    assert_eq!(
+        answer.stdout, "0 samples of 0 games\n",
+        "it has not 24 empties"
+    );
+    assert!(answer.stderr.contains("1 games have no exact value"));
+    // Solved from 50 empty cells on, with 40 discs for Dark.
+    archive[14] = 50;
+    archive[16 + 7] = 40;
+    fs::write(folder.join("solved.wtb"), &archive).unwrap();
+    assert_eq!(
+        train(folder, "import --out s solved.wtb"),
+        "1 samples of 1 games\n"
+    );
+    let samples = fs::read(folder.join("s")).unwrap();
+    let record = &samples[samples.len() - 22..];
+    // After ten moves Dark is to move. Values are in 64ths of a disc.
+    assert_eq!(i16::from_le_bytes([record[16], record[17]]), 64 * 16);
+    let more = train(folder, "import --out s --empties 44 49 solved.wtb");
+    assert_eq!(more, "6 samples of 1 games\n");
 }
 
 #[test]

@@ -19,6 +19,9 @@ pub struct Sample<S> {
 /// values that it uses a little towards its own value.
 ///
 /// Contents that were never seen keep the value 0, and rare ones move little, so they do no harm.
+///
+/// Threads can share the work: they [prepare](PatternLearner::prepare) batches of samples, and teach
+/// [parts](PatternLearner::parts) of the game that have no value in common.
 #[derive(Debug)]
 pub struct PatternLearner<G: Geometry> {
     geometry: G,
@@ -27,10 +30,25 @@ pub struct PatternLearner<G: Geometry> {
     /// For each entry the one that stands for all entries with the same meaning.
     representatives: Vec<u32>,
     knots: Vec<Vec<f32>>,
-    /// The entries of the current sample.
+}
+
+/// Samples whose entries are looked up.
+#[derive(Clone, Debug, Default)]
+pub struct PreparedSamples {
+    samples: Vec<Prepared>,
+    /// The entries of all samples, one sample after another.
     entries: Vec<u32>,
     /// How often each entry occurs in the current sample; zeros between samples.
     counts: Vec<u16>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Prepared {
+    value: f32,
+    phase: usize,
+    /// By how much the value changes if all entries change by one. Several places may have the same
+    /// entry, such as empty edges, and each changes all of them.
+    squared_length: f32,
 }
 
 impl<G: Geometry> PatternLearner<G> {
@@ -51,77 +69,74 @@ impl<G: Geometry> PatternLearner<G> {
                 .iter()
                 .map(|knot| knot.iter().map(in_discs).collect())
                 .collect(),
-            entries: Vec::new(),
-            counts: vec![0; set.entries()],
         }
+    }
+
+    /// Looks up the entries of samples, in place of those that were in `prepared` before.
+    pub fn prepare<'a>(
+        &self,
+        samples: impl Iterator<Item = &'a Sample<G::Set>>,
+        prepared: &mut PreparedSamples,
+    ) where
+        G::Set: 'a,
+    {
+        prepared.samples.clear();
+        prepared.entries.clear();
+        prepared.counts.resize(self.representatives.len(), 0);
+        for sample in samples {
+            let discs = sample.discs;
+            let moves = [discs, discs.swapped()].map(|discs| self.geometry.legal_moves(discs));
+            let indices = self.layout.root(discs);
+            let entries = self.layout.entries(&indices, discs, moves);
+            let entries = entries.map(|entry| self.representatives[entry]);
+            let phase = phase(discs.occupied().len(), self.layout.cells);
+            prepared.add(sample.value, phase, entries);
+        }
+    }
+
+    /// The errors of the present values for samples, in discs.
+    pub fn errors(&self, prepared: &PreparedSamples) -> impl Iterator<Item = f32> {
+        prepared.iter().map(|(sample, entries)| {
+            let (before, is_between) = knot(sample.phase);
+            let knots = &self.knots[before..=before + usize::from(is_between)];
+            sample.value - value(knots, entries)
+        })
+    }
+
+    /// The parts of the game that can learn at the same time, because they have no value in common.
+    /// Together with the parts of the other half they are the whole game.
+    pub fn parts(&mut self, half: Half) -> impl Iterator<Item = LearnerPart<'_>> {
+        // Two knots serve three phases: their own ones, and the one between them. A phase between
+        // knots needs both, so the phases 4n and 4n + 1 share two knots, and the next two phases
+        // share the second of these and the one after it.
+        let first = match half {
+            Half::First => 0,
+            Half::Second => 1,
+        };
+        let parts = self.knots[first..].chunks_mut(2).zip(0..);
+        parts.map(move |(knots, number)| LearnerPart {
+            first_phase: 4 * number + 2 * first,
+            knots,
+        })
     }
 
     /// The error of the present values for a sample, in discs.
-    pub fn error(&mut self, sample: &Sample<G::Set>) -> f32 {
-        let phase = self.look_up(sample);
-        self.error_at(phase, sample)
+    #[must_use]
+    pub fn error(&self, sample: &Sample<G::Set>) -> f32 {
+        let mut prepared = PreparedSamples::default();
+        self.prepare([sample].into_iter(), &mut prepared);
+        self.errors(&prepared).next().unwrap_or_default()
     }
 
     /// Learns from a sample. `rate` is the share of its error that is corrected, from 0 to 1.
-    /// Returns the error before.
-    pub fn learn(&mut self, sample: &Sample<G::Set>, rate: f32) -> f32 {
-        let phase = self.look_up(sample);
-        let error = self.error_at(phase, sample);
-        let step = rate * error / self.squared_length();
-        let (before, is_between) = knot(phase);
-        if is_between {
-            for knot in &mut self.knots[before..=before + 1] {
-                for &entry in &self.entries {
-                    knot[entry as usize] += step;
-                }
-            }
-        } else {
-            let knot = &mut self.knots[before];
-            for &entry in &self.entries {
-                knot[entry as usize] += step;
+    pub fn learn(&mut self, sample: &Sample<G::Set>, rate: f32) {
+        let mut prepared = PreparedSamples::default();
+        self.prepare([sample].into_iter(), &mut prepared);
+        for half in Half::BOTH {
+            for mut part in self.parts(half) {
+                part.learn(&prepared, rate);
             }
         }
-        error
-    }
-
-    /// By how much the value of the current sample changes if all its entries change by one. Several
-    /// places may have the same entry, such as empty edges, and each changes all of them.
-    fn squared_length(&mut self) -> f32 {
-        for &entry in &self.entries {
-            self.counts[entry as usize] += 1;
-        }
-        let count = |&entry: &u32| u32::from(self.counts[entry as usize]);
-        let sum: u32 = self.entries.iter().map(count).sum();
-        for &entry in &self.entries {
-            self.counts[entry as usize] = 0;
-        }
-        sum.max(1) as f32
-    }
-
-    /// The phase of a sample, after looking up its entries.
-    fn look_up(&mut self, sample: &Sample<G::Set>) -> usize {
-        let discs = sample.discs;
-        let moves = [discs, discs.swapped()].map(|discs| self.geometry.legal_moves(discs));
-        let indices = self.layout.root(discs);
-        let entries = self.layout.entries(&indices, discs, moves);
-        self.entries.clear();
-        self.entries
-            .extend(entries.map(|entry| self.representatives[entry]));
-        phase(discs.occupied().len(), self.layout.cells)
-    }
-
-    fn error_at(&self, phase: usize, sample: &Sample<G::Set>) -> f32 {
-        let (before, is_between) = knot(phase);
-        let sum = |knot: &Vec<f32>| -> f32 {
-            let values = self.entries.iter().map(|&entry| knot[entry as usize]);
-            values.sum()
-        };
-        let value = if is_between {
-            (sum(&self.knots[before]) + sum(&self.knots[before + 1])) / 2.0
-        } else {
-            sum(&self.knots[before])
-        };
-        sample.value - value
     }
 
     /// The phase of a position as a share of the game, from 0 to 1.
@@ -146,6 +161,105 @@ impl<G: Geometry> PatternLearner<G> {
             knots: self.knots.iter().map(all).collect(),
         }
     }
+
+    /// Everything that was learned, without rounding. A learner of the same board goes on from it.
+    #[must_use]
+    pub fn state(&self) -> Vec<u8> {
+        let values = self.knots.iter().flatten();
+        values.flat_map(|value| value.to_le_bytes()).collect()
+    }
+
+    /// Goes on from the state of another learner. Returns whether it was one of this board.
+    pub fn restore(&mut self, state: &[u8]) -> bool {
+        let (values, rest) = state.as_chunks();
+        let knots = self.knots.iter().map(Vec::len);
+        if values.len() != knots.sum::<usize>() || !rest.is_empty() {
+            return false;
+        }
+        let own = self.knots.iter_mut().flatten();
+        for (own, value) in own.zip(values) {
+            *own = f32::from_le_bytes(*value);
+        }
+        true
+    }
+}
+
+impl PreparedSamples {
+    fn add(&mut self, value: f32, phase: usize, entries: impl Iterator<Item = u32>) {
+        let first = self.entries.len();
+        self.entries.extend(entries);
+        let entries = &self.entries[first..];
+        for &entry in entries {
+            self.counts[entry as usize] += 1;
+        }
+        let count = |&entry: &u32| u32::from(self.counts[entry as usize]);
+        let sum: u32 = entries.iter().map(count).sum();
+        for &entry in entries {
+            self.counts[entry as usize] = 0;
+        }
+        self.samples.push(Prepared {
+            value,
+            phase,
+            squared_length: sum.max(1) as f32,
+        });
+    }
+
+    fn iter(&self) -> impl Iterator<Item = (&Prepared, &[u32])> {
+        // All positions of a board have the same number of entries.
+        let each = self.entries.len() / self.samples.len().max(1);
+        self.samples.iter().zip(self.entries.chunks(each.max(1)))
+    }
+}
+
+/// Half of the parts of a game: every second one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Half {
+    /// The first part of the game, the third, and so on.
+    First,
+    /// The other parts.
+    Second,
+}
+
+impl Half {
+    /// Both halves.
+    pub const BOTH: [Half; 2] = [Half::First, Half::Second];
+}
+
+/// A part of the game, with the values that it needs.
+#[derive(Debug)]
+pub struct LearnerPart<'a> {
+    first_phase: usize,
+    knots: &'a mut [Vec<f32>],
+}
+
+impl LearnerPart<'_> {
+    /// Learns from the samples of its part of the game, one after another. `rate` is the share of
+    /// an error that is corrected, from 0 to 1.
+    pub fn learn(&mut self, prepared: &PreparedSamples, rate: f32) {
+        for (sample, entries) in prepared.iter() {
+            let knots = match sample.phase.checked_sub(self.first_phase) {
+                Some(0) => &mut self.knots[..1],
+                Some(1) => &mut *self.knots,
+                _ => continue,
+            };
+            let error = sample.value - value(knots, entries);
+            let step = rate * error / sample.squared_length;
+            for knot in knots {
+                for &entry in entries {
+                    knot[entry as usize] += step;
+                }
+            }
+        }
+    }
+}
+
+/// The value of a position with these entries: the mean of the values at its knots.
+fn value(knots: &[Vec<f32>], entries: &[u32]) -> f32 {
+    let sum = |knot: &Vec<f32>| -> f32 {
+        let values = entries.iter().map(|&entry| knot[entry as usize]);
+        values.sum()
+    };
+    knots.iter().map(sum).sum::<f32>() / knots.len() as f32
 }
 
 /// For each entry of a table the one that stands for all entries with the same meaning.

@@ -20,5 +20,5 @@ mod weights;
 
 pub use evaluator::{Indices, POINTS_PER_DISC, PatternEvaluator};
 pub use file::WeightFileError;
-pub use learning::{PatternLearner, Sample};
+pub use learning::{Half, LearnerPart, PatternLearner, PreparedSamples, Sample};
 pub use weights::{Header, PatternTables, PatternWeights, weights_name};

@@ -7,9 +7,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc as blocking;
 use std::time::{Duration, SystemTime};
 
-use async_nats::jetstream::Message;
 use async_nats::jetstream::consumer::PullConsumer;
 use async_nats::jetstream::stream::Stream;
+use async_nats::jetstream::{Context, Message};
 use async_nats::{Client, Subscriber};
 use futures::channel::oneshot;
 use futures::{StreamExt, TryStreamExt};
@@ -50,6 +50,11 @@ pub(super) enum Command {
         message: Box<Message>,
         reply: oneshot::Sender<()>,
     },
+    /// Give a file of weights to the workers.
+    Share {
+        weights: Arc<[u8]>,
+        reply: oneshot::Sender<Result<(), String>>,
+    },
     /// Nothing more is played. A finished run needs no more results, and is never resumed.
     Close {
         is_finished: bool,
@@ -70,6 +75,7 @@ pub(super) struct Delivered {
 pub(super) struct Coordinator {
     run: String,
     client: Client,
+    context: Context,
     streams: Streams,
     consumer: PullConsumer,
     presence: Subscriber,
@@ -116,6 +122,7 @@ impl Coordinator {
         Ok(Coordinator {
             run: run.to_owned(),
             client,
+            context: context.clone(),
             streams,
             consumer,
             presence,
@@ -141,6 +148,7 @@ impl Coordinator {
                 command = commands.recv() => match command {
                     Some(Command::Play { task, reply }) => self.play(*task, reply),
                     Some(Command::Keep { task, message, reply }) => self.keep(task, message, reply),
+                    Some(Command::Share { weights, reply }) => self.share(weights, reply),
                     Some(Command::Close { is_finished, done }) => break (is_finished, Some(done)),
                     None => break (false, None),
                 },
@@ -177,6 +185,14 @@ impl Coordinator {
             // If it fails, the server sends the result again, and it is acknowledged then.
             let _ = acknowledge::twice(&client, &message).await;
             let _ = reply.send(());
+        });
+    }
+
+    /// The study has weights that its tasks will name.
+    fn share(&mut self, weights: Arc<[u8]>, reply: oneshot::Sender<Result<(), String>>) {
+        let context = self.context.clone();
+        self.acknowledgements.spawn(async move {
+            let _ = reply.send(crate::weights::publish(&context, &weights).await);
         });
     }
 

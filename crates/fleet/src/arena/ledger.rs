@@ -163,6 +163,7 @@ mod tests {
             players: ["first", "random"].map(PlayerDef::built_in),
             games: 1,
             seed: 1,
+            training: None,
         }
     }
 
@@ -178,7 +179,9 @@ mod tests {
                     reason: "test".to_owned(),
                 }),
                 usage: BySide::default(),
+                values: Vec::new(),
             }],
+            values: Vec::new(),
         }
     }
 

@@ -131,6 +131,17 @@ impl Arena for NatsArena {
     fn play(&self, task: Task) -> LocalBoxFuture<'_, Result<Delivery, ArenaError>> {
         self.play_elsewhere(task).boxed_local()
     }
+
+    fn share(&self, weights: Arc<[u8]>) -> LocalBoxFuture<'_, Result<(), ArenaError>> {
+        let (reply, done) = oneshot::channel();
+        let sent = self.commands.send(Command::Share { weights, reply });
+        async move {
+            sent.map_err(|_| ArenaError::Stopped)?;
+            let shared = done.await.map_err(|_| ArenaError::Stopped)?;
+            shared.map_err(ArenaError::Connection)
+        }
+        .boxed_local()
+    }
 }
 
 impl Drop for NatsArena {

@@ -64,6 +64,7 @@ mod tests {
                 players: ["random", player].map(PlayerDef::built_in),
                 games: 2,
                 seed: 0,
+                training: None,
             },
         }
     }

@@ -11,6 +11,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use outflank_lab::training::WeightsShelf;
 use outflank_lab::{ArenaError, GameWorker, Task, TaskId, TaskResult};
 
 use self::activity::Activity;
@@ -46,6 +47,8 @@ pub struct Worker<'a> {
     pub threads: usize,
     /// Whether to play tasks that start other programs, with any command line.
     pub allow_programs: bool,
+    /// Where the weights go that tasks name. What plays must find them there.
+    pub weights: Arc<WeightsShelf>,
     /// Makes what plays, once for each thread.
     pub make: &'a (dyn Fn() -> Box<dyn PlayTasks + 'a> + Sync),
     /// Once set, the worker takes no more tasks. It ends when those that it has are played.

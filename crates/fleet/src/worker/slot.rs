@@ -6,6 +6,7 @@ use async_nats::Client;
 use async_nats::jetstream::message::PublishMessage;
 use async_nats::jetstream::{AckKind, Context, Message};
 use outflank_lab::ArenaError;
+use outflank_lab::training::TrainingWork;
 
 use super::accept;
 use super::activity::Activity;
@@ -13,7 +14,7 @@ use super::pull::Source;
 use super::thread::PlayingThread;
 use super::{Worker, WorkerEvent};
 use crate::messages::{Failed, Outcome, ResultMessage, TaskMessage, message_id};
-use crate::{acknowledge, retry, subjects};
+use crate::{acknowledge, retry, subjects, weights};
 
 /// A thread of a worker, and what it needs to play one task after another.
 pub(super) struct Slot<'a, 'w> {
@@ -46,7 +47,11 @@ impl Slot<'_, '_> {
             Err(error) => return self.discard(message, &error).await,
         };
         let delivery = message.info().map_or(1, |info| info.delivered);
-        let accepted = accept::check(&task, delivery, self.worker.allow_programs);
+        let mut accepted = accept::check(&task, delivery, self.worker.allow_programs);
+        if accepted.is_ok() {
+            let fetched = self.fetch_weights(&task);
+            accepted = self.while_in_progress(message, fetched).await;
+        }
         let outcome = match accepted {
             Ok(()) => self.play(&task, message).await,
             Err(failed) => Some(Outcome::Failed(failed)),
@@ -58,6 +63,21 @@ impl Slot<'_, '_> {
             self.refused(failed.task.as_str(), &failed.reason);
         }
         self.publish(&task, outcome, message).await;
+    }
+
+    /// Fetches the weights that a task names, unless they are here.
+    async fn fetch_weights(&self, message: &TaskMessage) -> Result<(), Failed> {
+        let shelf = &self.worker.weights;
+        let named = message.task.training.iter().flat_map(TrainingWork::weights);
+        for id in named.filter(|id| !shelf.has(id)) {
+            let fetched = weights::fetch(self.context, id, shelf).await;
+            fetched.map_err(|reason| Failed {
+                task: message.task.id.clone(),
+                reason,
+                is_final: false,
+            })?;
+        }
+        Ok(())
     }
 
     /// Plays a task, and tells the server from time to time that it is in progress. `None` if the

@@ -37,6 +37,7 @@ pub(crate) fn task(number: u64) -> Task {
         players: ["random", "first"].map(PlayerDef::built_in),
         games: 2,
         seed: number,
+        training: None,
     }
 }
 

@@ -42,6 +42,7 @@ pub(crate) fn run() {
         name: env::var(NAME).unwrap(),
         threads: 2,
         allow_programs: false,
+        weights: Arc::default(),
         make: &make,
         leave: &AtomicBool::new(false),
         report: Arc::new(|event| eprintln!("{event}")),

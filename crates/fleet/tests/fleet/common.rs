@@ -113,6 +113,7 @@ pub(crate) fn with_workers<R>(
                     name: (*name).to_owned(),
                     threads: 2,
                     allow_programs: false,
+                    weights: Arc::default(),
                     make: &make,
                     leave,
                     report: Arc::new(|_| ()),
@@ -143,6 +144,7 @@ pub(crate) fn task(number: u64) -> Task {
         players: ["random", "first"].map(PlayerDef::built_in),
         games: 2,
         seed: number,
+        training: None,
     }
 }
 

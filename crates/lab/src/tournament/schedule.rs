@@ -71,6 +71,7 @@ impl TournamentSettings {
             players: [self.players[first].clone(), self.players[second].clone()],
             games: (self.games - 2 * number).min(2) as u8,
             seed: SplitMix64::for_position(seed, u64::from(number)).next_u64(),
+            training: None,
         };
         ScheduledPair {
             pairing,

@@ -1,34 +1,23 @@
 //! Matches between two evaluations: new weights must beat the old ones.
 
 use outflank_engine::{EvaluationChoice, PreparedEvaluation};
-use outflank_rules::{AnyPosition, Board, Move, Scoring, Side};
+use outflank_rules::{AnyPosition, Move, Side};
 use outflank_search::pvs::{Pvs, PvsOptions};
-use outflank_search::{Control, Limits, SplitMix64};
+use outflank_search::{Control, Limits};
 
-use crate::Tally;
-
-/// A match of a new evaluation against an old one, in pairs of games from random openings.
+/// Plays a new evaluation against an old one.
 pub struct Gate {
-    start: AnyPosition,
     /// The new evaluation and the old one.
     evaluations: [PreparedEvaluation; 2],
     pvs: Pvs,
     limits: Limits,
-    random_moves: u32,
 }
 
 impl Gate {
-    /// A match with these limits for each move. Positions with at most `endgame` empty cells are
-    /// solved.
+    /// Both search with these limits, and solve positions with at most `endgame` empty cells.
     #[must_use]
-    pub fn new(
-        board: &Board,
-        evaluations: [EvaluationChoice; 2],
-        limits: Limits,
-        endgame: u32,
-    ) -> Gate {
+    pub fn new(evaluations: [EvaluationChoice; 2], limits: Limits, endgame: u32) -> Gate {
         Gate {
-            start: AnyPosition::start(board),
             evaluations: evaluations.map(PreparedEvaluation::new),
             pvs: Pvs::new(PvsOptions {
                 endgame,
@@ -36,34 +25,24 @@ impl Gate {
                 ..PvsOptions::default()
             }),
             limits,
-            random_moves: (board.playable_count() as u32 / 8).max(2),
         }
     }
 
-    /// Plays both colours of an opening, and counts for the new evaluation. The number of the pair
-    /// decides the opening. `None` if it was stopped.
-    pub fn pair(&mut self, number: u32, control: Control<'_>) -> Option<Tally> {
-        let mut random = SplitMix64::new(u64::from(number));
-        let mut opening = self.start.clone();
-        for _ in 0..self.random_moves {
-            if let Some(&mv) = random.pick(&opening.moves()) {
-                opening = opening.play_unchecked(mv);
-            }
-        }
-        let mut tally = Tally::default();
-        for new in [Side::Dark, Side::Light] {
-            match self.game(&opening, new, control)?.signum() {
-                1 => tally.wins += 1,
-                0 => tally.draws += 1,
-                _ => tally.losses += 1,
-            }
-        }
-        Some(tally)
+    /// Plays both colours of an opening: in the first game the new evaluation is Dark. Returns the
+    /// moves of both games; `None` if it was stopped.
+    pub fn pair(&mut self, opening: &AnyPosition, control: Control<'_>) -> Option<[Vec<Move>; 2]> {
+        let mut game = |new| self.game(opening, new, control);
+        Some([game(Side::Dark)?, game(Side::Light)?])
     }
 
-    /// Discs by which the new evaluation wins with these discs.
-    fn game(&mut self, opening: &AnyPosition, new: Side, control: Control<'_>) -> Option<i32> {
+    fn game(
+        &mut self,
+        opening: &AnyPosition,
+        new: Side,
+        control: Control<'_>,
+    ) -> Option<Vec<Move>> {
         let mut position = opening.clone();
+        let mut moves = Vec::new();
         while !position.is_over() {
             let player = usize::from(position.to_move() != new);
             let mv = if position.must_pass() {
@@ -78,8 +57,8 @@ impl Gate {
                 return None;
             }
             position = position.play(mv).ok()?;
+            moves.push(mv);
         }
-        let outcome = position.outcome()?;
-        Some(outcome.margin(new, Scoring::EmptiesToWinner))
+        Some(moves)
     }
 }

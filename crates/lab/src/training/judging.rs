@@ -1,10 +1,13 @@
 //! How well searches judge positions whose exact values are known.
 
+use std::collections::BTreeMap;
+
 use outflank_engine::{EvaluationChoice, PreparedEvaluation};
-use outflank_rules::{AnyPosition, Move};
+use outflank_rules::{AnyPosition, CellSet, Move};
 use outflank_search::pvs::{Pvs, PvsOptions};
 use outflank_search::{Control, Limits};
 
+use super::parallel::for_each_with;
 use super::self_play::in_discs;
 
 /// A position with the exact scores of its moves, in discs.
@@ -62,42 +65,105 @@ impl Judging {
     fn each(&self, sum: f64) -> f64 {
         sum / f64::from(self.positions.max(1))
     }
+
+    fn plus(self, other: Judging) -> Judging {
+        Judging {
+            positions: self.positions + other.positions,
+            best: self.best + other.best,
+            lost: self.lost + other.lost,
+            errors: self.errors + other.errors,
+            nodes: self.nodes + other.nodes,
+            depth: self.depth + other.depth,
+        }
+    }
 }
 
-/// Searches positions, without solving them, and compares with their exact values. Ends early if it
-/// is stopped. Calls `observe` after every position.
+/// Judged positions by the number of their empty cells.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct JudgingByEmpties(BTreeMap<u32, Judging>);
+
+impl JudgingByEmpties {
+    /// Each number of empty cells that occurs, with its positions.
+    pub fn groups(&self) -> impl Iterator<Item = (u32, &Judging)> {
+        self.0.iter().map(|(&empties, judging)| (empties, judging))
+    }
+
+    /// All positions together.
+    #[must_use]
+    pub fn all(&self) -> Judging {
+        let groups = self.0.values().copied();
+        groups.fold(Judging::default(), Judging::plus)
+    }
+}
+
+/// Searches positions on several threads, without solving them, and compares with their exact
+/// values. Positions that are not searched when it is stopped are left out. Calls `observe` after
+/// every position.
 pub fn judge(
-    evaluation: EvaluationChoice,
+    evaluation: &EvaluationChoice,
     positions: &[Judged],
     limits: &Limits,
+    threads: usize,
     control: Control<'_>,
-    observe: &mut dyn FnMut(),
-) -> Judging {
-    let mut evaluation = PreparedEvaluation::new(evaluation);
-    let mut pvs = Pvs::new(PvsOptions {
-        probcut: true,
-        ..PvsOptions::default()
-    });
-    let mut judging = Judging::default();
-    for Judged { position, scores } in positions {
-        let report = evaluation.search(&mut pvs, position, limits, control, &mut |_| {});
-        let Some(top) = scores.iter().map(|&(_, score)| score).max() else {
-            continue;
+    observe: &(dyn Fn() + Sync),
+) -> JudgingByEmpties {
+    let mut results: Vec<Option<Judging>> = vec![None; positions.len()];
+    let make = || {
+        let options = PvsOptions {
+            probcut: true,
+            ..PvsOptions::default()
         };
-        if control.is_stopped() {
-            break;
+        (
+            PreparedEvaluation::new(evaluation.clone()),
+            Pvs::new(options),
+        )
+    };
+    let work = positions.iter().zip(&mut results);
+    for_each_with(
+        threads,
+        work,
+        make,
+        |(evaluation, pvs), (judged, result)| {
+            *result = judge_one(evaluation, pvs, judged, limits, control);
+            observe();
+        },
+    );
+    let mut sums = JudgingByEmpties::default();
+    for (judged, result) in positions.iter().zip(results) {
+        if let Some(result) = result {
+            let empties = judged.position.empties().len();
+            let sum = sums.0.entry(empties).or_default();
+            *sum = sum.plus(result);
         }
-        let found = scores.iter().find(|(mv, _)| Some(*mv) == report.best);
-        // A file may list only some moves; the others are worse than those.
-        let worst = scores.iter().map(|&(_, score)| score).min();
-        let score = found.map(|&(_, score)| score).or(worst).unwrap_or(top);
-        judging.positions += 1;
-        judging.best += u32::from(score == top);
-        judging.lost += i64::from(top - score);
-        judging.errors += f64::from((in_discs(&report).0 - top as f32).abs());
-        judging.nodes += report.nodes;
-        judging.depth += u64::from(report.depth);
-        observe();
     }
-    judging
+    sums
+}
+
+fn judge_one(
+    evaluation: &mut PreparedEvaluation,
+    pvs: &mut Pvs,
+    Judged { position, scores }: &Judged,
+    limits: &Limits,
+    control: Control<'_>,
+) -> Option<Judging> {
+    if control.is_stopped() {
+        return None;
+    }
+    let report = evaluation.search(pvs, position, limits, control, &mut |_| {});
+    let top = scores.iter().map(|&(_, score)| score).max()?;
+    if control.is_stopped() {
+        return None;
+    }
+    let found = scores.iter().find(|(mv, _)| Some(*mv) == report.best);
+    // A file may list only some moves; the others are worse than those.
+    let worst = scores.iter().map(|&(_, score)| score).min();
+    let score = found.map(|&(_, score)| score).or(worst).unwrap_or(top);
+    Some(Judging {
+        positions: 1,
+        best: u32::from(score == top),
+        lost: i64::from(top - score),
+        errors: f64::from((in_discs(&report) - top as f32).abs()),
+        nodes: report.nodes,
+        depth: u64::from(report.depth),
+    })
 }

@@ -7,12 +7,23 @@
 
 mod errors;
 mod fit;
+pub mod games;
 pub mod gate;
 pub mod judging;
 pub mod labelling;
+mod parallel;
 pub mod probcut;
+pub(crate) mod results;
 pub mod sample_file;
 pub mod self_play;
+pub mod studies;
+mod weights_shelf;
+mod work;
+mod worker;
 
 pub use errors::{Errors, ErrorsByPhase};
-pub use fit::{FitOptions, Fitted, fit, is_held_out, test};
+pub use fit::{FitEvent, FitOptions, FitStart, Fitted, SampleSource, fit, is_held_out, test};
+pub use results::{TrainingError, samples_of_games};
+pub use weights_shelf::{ShelfError, WeightsId, WeightsShelf};
+pub use work::{TaskEvaluation, TrainingWork};
+pub(crate) use worker::TrainingWorker;

@@ -126,11 +126,8 @@ impl<S: CellSet> Record<S> {
 }
 
 fn read_set<S: CellSet>(bytes: &[u8]) -> S {
-    let bits = bytes.iter().enumerate().flat_map(|(at, byte)| {
-        let set = (0..8).filter(move |bit| byte >> bit & 1 == 1);
-        set.map(move |bit| outflank_rules::Cell::new(8 * at + bit))
-    });
-    bits.collect()
+    let (words, _) = bytes.as_chunks();
+    S::from_words(words.iter().map(|&word| u64::from_le_bytes(word)))
 }
 
 #[cfg(test)]

@@ -2,34 +2,29 @@
 
 use outflank_engine::{EvaluationChoice, PreparedEvaluation};
 use outflank_eval::patterns::{POINTS_PER_DISC, Sample};
+use outflank_record::Game;
 use outflank_rules::{AnyCells, AnyPosition, Board, Discs, Move, Outcome, Scoring};
 use outflank_search::pvs::{Pvs, PvsOptions};
 use outflank_search::{Control, Limits, SearchReport, SplitMix64, Value};
 
 use super::sample_file::Record;
 
-/// How games are played and labelled.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct SelfPlayOptions {
-    /// The depth of the searches.
-    pub depth: u32,
-    /// Positions with at most this many empty cells are solved.
-    pub endgame: u32,
-    /// The share of the search in the value of a position; the rest is the result of the game.
-    pub search_share: f32,
-    /// The least random moves at the start of a game.
-    pub least_random: u32,
-    /// The most random moves at the start of a game. The number is drawn evenly, so that positions
-    /// of all phases are seen that a good player would avoid.
-    pub most_random: u32,
-}
-
 /// Plays games with an evaluation.
 pub struct SelfPlay {
-    start: AnyPosition,
     evaluation: PreparedEvaluation,
-    options: SelfPlayOptions,
+    depth: u32,
     pvs: Pvs,
+}
+
+/// A game from some position to its end.
+#[derive(Clone, Debug)]
+pub struct PlayedGame {
+    /// Its moves.
+    pub moves: Vec<Move>,
+    /// Its positions in which there was a move to choose.
+    pub searched: Vec<Searched>,
+    /// How it ended.
+    pub outcome: Outcome,
 }
 
 /// A searched position of a game.
@@ -37,109 +32,95 @@ pub struct SelfPlay {
 pub struct Searched {
     /// The position.
     pub position: AnyPosition,
-    /// Its value for the side to move, in discs.
-    pub value: f32,
+    /// Its value for the side to move, in points.
+    pub points: i32,
     /// Whether the value is exact.
     pub is_exact: bool,
 }
 
 impl SelfPlay {
-    /// Games from this start.
+    /// Searches to this depth, and solves positions with at most `endgame` empty cells.
     #[must_use]
-    pub fn new(board: &Board, evaluation: EvaluationChoice, options: SelfPlayOptions) -> SelfPlay {
+    pub fn new(evaluation: EvaluationChoice, depth: u32, endgame: u32) -> SelfPlay {
         let pvs = Pvs::new(PvsOptions {
-            endgame: options.endgame,
+            endgame,
             symmetry: false,
             probcut: true,
             table_bytes: 4 << 20,
             ..PvsOptions::default()
         });
         SelfPlay {
-            start: AnyPosition::start(board),
             evaluation: PreparedEvaluation::new(evaluation),
-            options,
+            depth,
             pvs,
         }
     }
 
-    /// Plays a game, and returns its positions with their values. Its number seeds the random moves.
-    /// `None` if it was stopped.
-    pub fn game(&mut self, game: u32, control: Control<'_>) -> Option<Vec<Record<AnyCells>>> {
-        let (searched, outcome) = self.play(game, control)?;
-        Some(self.label(&searched, outcome, game))
-    }
-
-    /// Plays a game, and returns the positions that were searched, and the outcome. `None` if it was
-    /// stopped.
-    pub fn play(&mut self, game: u32, control: Control<'_>) -> Option<(Vec<Searched>, Outcome)> {
-        let mut random = SplitMix64::new(u64::from(game).wrapping_mul(0x9E37_79B9_7F4A_7C15));
-        let mut position = self.randomised(&mut random);
-        let mut searched = Vec::new();
+    /// Plays a game to its end. `None` if it was stopped.
+    pub fn play_from(&mut self, start: AnyPosition, control: Control<'_>) -> Option<PlayedGame> {
+        let (mut moves, mut searched) = (Vec::new(), Vec::new());
+        let mut position = start;
         while !position.is_over() {
-            if position.must_pass() {
-                position = position.play_unchecked(Move::Pass);
-                continue;
-            }
-            let report = self.search(&position, control);
-            if control.is_stopped() {
-                return None;
-            }
-            let (value, is_exact) = in_discs(&report);
-            let next = position.play(report.best?).ok()?;
-            searched.push(Searched {
-                position,
-                value,
-                is_exact,
-            });
-            position = next;
+            let mv = if position.must_pass() {
+                Move::Pass
+            } else {
+                let report = self.search(&position, control);
+                if control.is_stopped() {
+                    return None;
+                }
+                let (points, is_exact) = in_points(&report);
+                searched.push(Searched {
+                    position: position.clone(),
+                    points,
+                    is_exact,
+                });
+                report.best?
+            };
+            position = position.play(mv).ok()?;
+            moves.push(mv);
         }
-        Some((searched, position.outcome()?))
-    }
-
-    /// The position after some random moves.
-    fn randomised(&self, random: &mut SplitMix64) -> AnyPosition {
-        let SelfPlayOptions {
-            least_random: least,
-            most_random: most,
-            ..
-        } = self.options;
-        let count = least + random.below(most.saturating_sub(least) + 1);
-        let mut position = self.start.clone();
-        for _ in 0..count {
-            let moves: Vec<Move> = position
-                .legal_moves()
-                .into_iter()
-                .map(Move::Place)
-                .collect();
-            let next = random.pick(&moves).copied().unwrap_or(Move::Pass);
-            match position.play(next) {
-                Ok(next) => position = next,
-                Err(_) => break,
-            }
-        }
-        position
+        Some(PlayedGame {
+            moves,
+            searched,
+            outcome: position.outcome()?,
+        })
     }
 
     fn search(&mut self, position: &AnyPosition, control: Control<'_>) -> SearchReport {
         let limits = Limits {
-            depth: Some(self.options.depth),
+            depth: Some(self.depth),
             ..Limits::default()
         };
         let (pvs, observe) = (&mut self.pvs, &mut |_: &SearchReport| {});
         self.evaluation
             .search(pvs, position, &limits, control, observe)
     }
+}
 
-    /// The values of the positions of a finished game.
-    fn label(&self, searched: &[Searched], outcome: Outcome, game: u32) -> Vec<Record<AnyCells>> {
-        let share = self.options.search_share;
+/// How positions of games are valued.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Labels {
+    /// The share of the search in the value of a position; the rest is the result of the game.
+    pub search_share: f32,
+}
+
+impl Labels {
+    /// The samples of a game with this number.
+    #[must_use]
+    pub fn samples(
+        &self,
+        searched: &[Searched],
+        outcome: Outcome,
+        game: u32,
+    ) -> Vec<Record<AnyCells>> {
         let record = |searched: &Searched| {
             let side = searched.position.to_move();
             let result = outcome.margin(side, Scoring::EmptiesToWinner) as f32;
+            let found = searched.points as f32 / POINTS_PER_DISC as f32;
             let value = if searched.is_exact {
-                searched.value
+                found
             } else {
-                share * searched.value + (1.0 - share) * result
+                self.search_share * found + (1.0 - self.search_share) * result
             };
             let discs = discs(&searched.position);
             let sample = Sample { discs, value };
@@ -149,8 +130,28 @@ impl SelfPlay {
     }
 }
 
+/// The start of a game, with random moves. Their number is drawn evenly from `least` to `most`, so
+/// that positions of all phases are seen that a good player would avoid. The seed and the number of
+/// the game decide everything.
+#[must_use]
+pub fn random_opening(board: &Board, (least, most): (u32, u32), seed: u64, game: u32) -> Game {
+    let mut random = SplitMix64::for_position(seed, u64::from(game));
+    let count = least + random.below(most.saturating_sub(least) + 1);
+    let mut opening = Game::on(board);
+    for _ in 0..count {
+        let moves = opening.position().moves();
+        let Some(&mv) = random.pick(&moves) else {
+            break;
+        };
+        if opening.play(mv).is_err() {
+            break;
+        }
+    }
+    opening
+}
+
 /// The discs of a position from the point of view of the side to move.
-fn discs(position: &AnyPosition) -> Discs<AnyCells> {
+pub(super) fn discs(position: &AnyPosition) -> Discs<AnyCells> {
     let side = position.to_move();
     Discs {
         own: position.discs_of(side),
@@ -158,11 +159,34 @@ fn discs(position: &AnyPosition) -> Discs<AnyCells> {
     }
 }
 
-/// The value that a search found, in discs, and whether it is exact.
-pub(super) fn in_discs(report: &SearchReport) -> (f32, bool) {
+/// The value that a search found, in points, and whether it is exact.
+pub(super) fn in_points(report: &SearchReport) -> (i32, bool) {
     match (report.value.discs(), report.value) {
-        (Some(discs), value) => (discs as f32, matches!(value, Value::Discs(_))),
-        (None, Value::Points(points)) => (points as f32 / POINTS_PER_DISC as f32, false),
-        (None, _) => (0.0, false),
+        (Some(discs), value) => (discs * POINTS_PER_DISC, matches!(value, Value::Discs(_))),
+        (None, Value::Points(points)) => (points, false),
+        (None, _) => (0, false),
+    }
+}
+
+/// The value that a search found, in discs.
+pub(super) fn in_discs(report: &SearchReport) -> f32 {
+    in_points(report).0 as f32 / POINTS_PER_DISC as f32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn openings_follow_from_their_seed_and_number() {
+        let board = "6x6".parse().unwrap();
+        let text = |seed, game| random_opening(&board, (4, 12), seed, game).to_string();
+        assert_eq!(text(1, 7), text(1, 7));
+        assert_ne!(text(1, 7), text(2, 7));
+        assert_ne!(text(1, 7), text(1, 8));
+        let lengths = (0..200).map(|game| random_opening(&board, (4, 12), 1, game).moves().len());
+        let lengths: std::collections::BTreeSet<usize> = lengths.collect();
+        assert_eq!(lengths.first(), Some(&4));
+        assert!(lengths.len() >= 8, "all numbers occur: {lengths:?}");
     }
 }

@@ -157,6 +157,7 @@ fn task(
         players,
         games: 1,
         seed: random.next_u64(),
+        training: None,
     }
 }
 

@@ -145,10 +145,15 @@ impl Arena for Decided {
                     reason: "resigned".to_owned(),
                 }),
                 usage: Default::default(),
+                values: Vec::new(),
             }
         };
         let games = (0..usize::from(task.games)).map(game).collect();
-        let result = TaskResult { id: task.id, games };
+        let result = TaskResult {
+            id: task.id,
+            games,
+            values: Vec::new(),
+        };
         ready(Ok(Delivery::of(result))).boxed_local()
     }
 }

@@ -8,5 +8,6 @@ mod experiments;
 mod openings;
 mod tasks;
 mod tournaments;
+mod training;
 mod views;
 mod winner_stays;

@@ -22,6 +22,7 @@ fn task() -> Task {
         players: ["first", "random"].map(PlayerDef::built_in),
         games: 2,
         seed: 5,
+        training: None,
     }
 }
 
@@ -184,7 +185,11 @@ impl Arena for Cheat {
 
     fn play(&self, task: Task) -> LocalBoxFuture<'_, Result<Delivery, ArenaError>> {
         let games = Vec::new();
-        let result = TaskResult { id: task.id, games };
+        let result = TaskResult {
+            id: task.id,
+            games,
+            values: Vec::new(),
+        };
         let confirm = async { panic!("a refused result is not confirmed") };
         let delivery = Delivery {
             result,

@@ -11,6 +11,7 @@ use crate::commands::evolve::EvolutionStudy;
 use crate::commands::experiment::ExperimentStudy;
 use crate::commands::stay::StayStudy;
 use crate::commands::tournament::TournamentStudy;
+use crate::commands::train::{LabelStudy, SelfPlayStudy, TrainingStudy};
 use crate::drawing::Look;
 use crate::laboratory::{self, LabArgs, Study};
 use crate::output::Output;
@@ -20,7 +21,8 @@ macro_rules! with_study {
     ($run:expr, $study:ident => $action:expr, $unknown:expr) => {
         with_study!(
             $run, $study => $action, $unknown,
-            [TournamentStudy, EvolutionStudy, BreedingStudy, StayStudy, ExperimentStudy]
+            [TournamentStudy, EvolutionStudy, BreedingStudy, StayStudy, ExperimentStudy,
+             SelfPlayStudy, LabelStudy, TrainingStudy]
         )
     };
     ($run:expr, $study:ident => $action:expr, $unknown:expr, [$($kind:ident),*]) => {

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use futures::FutureExt;
 use futures::future::LocalBoxFuture;
 use outflank_lab::view::{GameView, RunView};
-use outflank_lab::{Arena, ArenaError, Delivery, Task, TaskResult};
+use outflank_lab::{Arena, ArenaError, Delivery, Opening, Task, TaskResult};
 
 /// Views take at most this part of the time of a run.
 const SHARE: u32 = 20;
@@ -95,7 +95,7 @@ pub(super) fn game_view(task: &Task, result: &TaskResult) -> Option<GameView> {
     let name = |player: usize| task.players[player].text.clone();
     Some(GameView {
         board: task.board.clone(),
-        opening: task.opening.clone(),
+        opening: Opening::of(&task.opening_of(index).ok()?),
         moves: result.games[index].moves.clone(),
         players: [name(sides.dark), name(sides.light)],
         is_over: true,

@@ -1,17 +1,23 @@
 //! `outflank train fit`: weights from samples.
 
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 
 use anyhow::bail;
 use clap::{Args, value_parser};
 use outflank_eval::patterns::{Header, PatternWeights};
-use outflank_lab::training::{ErrorsByPhase, FitOptions, Fitted, fit};
-use outflank_rules::{AnyPosition, Board, with_position};
-use serde::Serialize;
+use outflank_lab::training::sample_file::Record;
+use outflank_lab::training::{FitEvent, FitOptions, FitStart, Fitted, SampleSource, fit};
+use outflank_rules::{AnyPosition, Board, Geometry, with_position};
+use outflank_search::Control;
+use serde::{Deserialize, Serialize};
 
-use super::sample_files;
+use super::checkpoint::Checkpoint;
+use super::core_args::CoreArgs;
+use super::sample_files::SampleFiles;
 use super::test::{ErrorsJson, error_lines};
 use super::weight_files::{self, EvaluationArgs};
+use crate::interruptible_run::InterruptibleRun;
 use crate::output::Output;
 use crate::progress::Progress;
 
@@ -28,6 +34,8 @@ pub(super) struct FitArgs {
     start: EvaluationArgs,
     #[command(flatten)]
     options: FitOptionArgs,
+    #[command(flatten)]
+    threads: CoreArgs,
     /// A note about where the weights come from, kept in the file
     #[arg(long, value_name = "TEXT", default_value = "outflank train")]
     origin: String,
@@ -37,8 +45,8 @@ pub(super) struct FitArgs {
 }
 
 /// How weights are fitted.
-#[derive(Clone, Debug, Args)]
-pub(super) struct FitOptionArgs {
+#[derive(Clone, Debug, Args, Serialize, Deserialize)]
+pub(crate) struct FitOptionArgs {
     /// How often all samples are learned from
     #[arg(long, default_value_t = 10, value_parser = value_parser!(u32).range(1..=1000))]
     epochs: u32,
@@ -47,12 +55,15 @@ pub(super) struct FitOptionArgs {
     rate: u8,
     /// The seed of the order of samples
     #[arg(long, default_value_t = 1)]
-    seed: u64,
+    pub(super) seed: u64,
+    /// Megabytes of samples that are in memory at the same time
+    #[arg(long, value_name = "MB", default_value_t = 512, value_parser = value_parser!(u32).range(1..))]
+    memory: u32,
 }
 
 #[derive(Serialize)]
 struct FitJson {
-    samples: usize,
+    samples: u64,
     bytes: usize,
     errors: ErrorsJson,
 }
@@ -60,11 +71,21 @@ struct FitJson {
 impl FitArgs {
     pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
         let start = self.start.weights(&self.board)?;
-        let (count, fitted) = self
-            .options
-            .fit(&self.board, &self.samples, start.as_ref())?;
+        let job = FitJob {
+            board: &self.board,
+            samples: &self.samples,
+            start: start.as_ref(),
+            weights: &self.out,
+            threads: self.threads.count(),
+        };
+        let run = InterruptibleRun::new();
+        let fit = run.think(&mut |_| (), |turn| self.options.fit(&job, turn.control));
+        let Some((count, fitted)) = fit? else {
+            return output.line("stopped; the same command goes on after the last whole epoch");
+        };
         let weights = describe(&fitted, self.origin, start.as_ref());
         let bytes = weight_files::write(&self.out, &weights, &self.board)?;
+        job.checkpoint(&self.options)?.remove()?;
         if output.json {
             return output.json(&FitJson {
                 samples: count,
@@ -77,40 +98,105 @@ impl FitArgs {
     }
 }
 
+/// What is fitted to what.
+pub(super) struct FitJob<'a> {
+    pub(super) board: &'a Board,
+    pub(super) samples: &'a [PathBuf],
+    pub(super) start: Option<&'a PatternWeights>,
+    /// The file for the weights. A checkpoint is kept beside it.
+    pub(super) weights: &'a Path,
+    pub(super) threads: usize,
+}
+
+impl FitJob<'_> {
+    /// The checkpoint of this fit.
+    ///
+    /// # Errors
+    /// If the weights at the start cannot be written.
+    pub(super) fn checkpoint(&self, options: &FitOptionArgs) -> anyhow::Result<Checkpoint> {
+        let start = match self.start {
+            None => 0,
+            Some(start) => crc32fast::hash(&start.write(self.board)?),
+        };
+        let size = |path: &PathBuf| fs::metadata(path).map_or(0, |data| data.len());
+        let sizes: Vec<u64> = self.samples.iter().map(size).collect();
+        let board = self.board;
+        let identity = format!("{board}, {options:?}, start {start}, samples {sizes:?}");
+        Ok(Checkpoint::beside(self.weights, identity))
+    }
+}
+
 impl FitOptionArgs {
-    /// Fits weights to the samples of some files. Returns the number of samples, too.
+    /// Fits weights to the samples of some files. Returns the number of samples, too; `None` if it
+    /// was stopped.
     ///
     /// # Errors
     /// If the samples cannot be read, or there are none.
     pub(super) fn fit(
         &self,
-        board: &Board,
-        paths: &[PathBuf],
-        start: Option<&PatternWeights>,
-    ) -> anyhow::Result<(usize, Fitted)> {
+        job: &FitJob<'_>,
+        control: Control<'_>,
+    ) -> anyhow::Result<Option<(u64, Fitted)>> {
+        with_position!(&AnyPosition::start(job.board), position => {
+            self.fit_on(position.geometry(), job, control)
+        })
+    }
+
+    fn fit_on<G: Geometry>(
+        &self,
+        geometry: &G,
+        job: &FitJob<'_>,
+        control: Control<'_>,
+    ) -> anyhow::Result<Option<(u64, Fitted)>> {
+        let mut source = SampleFiles::<G::Set>::open(job.samples, job.board)?;
+        let samples = source.samples();
+        if samples == 0 {
+            bail!("there are no samples");
+        }
+        let checkpoint = job.checkpoint(self)?;
+        let known = checkpoint.read();
+        let known = known.as_ref().map(|(epoch, state)| (*epoch, &state[..]));
+        let start = FitStart {
+            weights: job.start,
+            checkpoint: known,
+        };
         let options = FitOptions {
             epochs: self.epochs,
             rate: f32::from(self.rate) / 100.0,
             seed: self.seed,
+            threads: job.threads,
+            most_samples: ((self.memory as usize) << 20) / size_of::<Record<G::Set>>(),
         };
-        let progress = Progress::new("epochs", self.epochs as usize);
-        let mut observe = |_: u32, errors: &ErrorsByPhase| {
-            progress.relabel(format!(
-                "epochs, error {:.2} discs",
-                errors.all().root_mean_square()
-            ));
-            progress.advance();
-            true
-        };
-        with_position!(&AnyPosition::start(board), position => {
-            let samples = sample_files::read(paths, board)?;
-            if samples.is_empty() {
-                bail!("there are no samples");
+        let epochs = self
+            .epochs
+            .saturating_sub(known.map_or(0, |(epoch, _)| epoch));
+        let progress = Progress::new("fitting", epochs as usize * samples as usize);
+        let mut written = Ok(());
+        let mut observe = |event: FitEvent<'_>| {
+            match event {
+                FitEvent::Learned(samples) => progress.advance_by(samples),
+                FitEvent::Epoch {
+                    number,
+                    errors,
+                    state,
+                } => {
+                    written = checkpoint.write(number, &state());
+                    let error = errors.all().root_mean_square();
+                    progress.relabel(format!("epoch {number} had an error of {error:.2} discs"));
+                }
             }
-            let geometry = position.geometry();
-            let fitted = fit(board, geometry, &samples, start, options, &mut observe);
-            Ok((samples.len(), fitted))
-        })
+            written.is_ok() && !control.is_stopped()
+        };
+        let fitted = fit(
+            job.board,
+            geometry,
+            &mut source,
+            start,
+            options,
+            &mut observe,
+        )?;
+        written?;
+        Ok(fitted.map(|fitted| (samples, fitted)))
     }
 }
 

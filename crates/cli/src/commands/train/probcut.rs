@@ -4,9 +4,11 @@ use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 use clap::{Args, value_parser};
-use outflank_eval::patterns::Header;
+use outflank_engine::EvaluationChoice;
+use outflank_eval::ProbCutMargins;
+use outflank_eval::patterns::{Header, PatternWeights};
 use outflank_lab::training::probcut::{Prediction, margins, measure};
-use outflank_lab::training::self_play::{SelfPlay, SelfPlayOptions};
+use outflank_lab::training::self_play::{SelfPlay, random_opening};
 use outflank_rules::{AnyPosition, Board};
 use outflank_search::Control;
 use serde::Serialize;
@@ -49,23 +51,18 @@ struct PredictionJson {
 impl ProbcutArgs {
     pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
         let weights = weight_files::read(&self.weights, &self.board)?;
-        let choice = choice_of(&weights);
-        let progress = Progress::new("positions", self.positions as usize);
         let run = InterruptibleRun::new();
-        let predictions = run.think(&mut |_| (), |turn| {
-            let positions = self.sample(turn.control, &choice);
-            measure(choice, &positions, turn.control, &mut || progress.advance())
-        });
-        drop(progress);
-        let Some(predictions) = predictions else {
+        let measured = run.think(&mut |_| (), |turn| {
+            measured(&weights, &self.board, self.positions, turn.control)
+        })?;
+        let Some((weights, measured)) = measured else {
             bail!("stopped: the weights are as before");
         };
-        let margins = margins(&predictions).context("no position could be searched")?;
-        let header = Header {
-            probcut: Some(margins),
-            ..weights.header().clone()
-        };
-        weight_files::write(&self.weights, &weights.with_header(header), &self.board)?;
+        let Measured {
+            margins,
+            predictions,
+        } = measured;
+        weight_files::write(&self.weights, &weights, &self.board)?;
         if output.json {
             return output.json(&ProbcutJson {
                 base: margins.base,
@@ -85,33 +82,64 @@ impl ProbcutArgs {
             margins.base, margins.per_ply
         ))
     }
+}
 
-    /// Positions of games that are not yet close to their end.
-    fn sample(
-        &self,
-        control: Control<'_>,
-        choice: &outflank_engine::EvaluationChoice,
-    ) -> Vec<AnyPosition> {
-        let cells = self.board.playable_count() as u32;
-        let options = SelfPlayOptions {
-            depth: 2,
-            endgame: 0,
-            search_share: 1.0,
-            least_random: 2,
-            most_random: cells / 4,
+/// What was measured.
+pub(super) struct Measured {
+    margins: ProbCutMargins,
+    predictions: Vec<Prediction>,
+}
+
+/// Measures the margins of weights. Returns the weights with them; `None` if it was stopped.
+///
+/// # Errors
+/// If no position could be searched.
+pub(super) fn measured(
+    weights: &PatternWeights,
+    board: &Board,
+    positions: u32,
+    control: Control<'_>,
+) -> anyhow::Result<Option<(PatternWeights, Measured)>> {
+    let choice = choice_of(weights);
+    let progress = Progress::new("positions for ProbCut", positions as usize);
+    let positions = sample(board, &choice, positions, control);
+    let predictions = measure(choice, &positions, control, &mut || progress.advance());
+    let Some(predictions) = predictions.filter(|_| !control.is_stopped()) else {
+        return Ok(None);
+    };
+    let margins = margins(&predictions).context("no position could be searched")?;
+    let header = Header {
+        probcut: Some(margins),
+        ..weights.header().clone()
+    };
+    let measured = Measured {
+        margins,
+        predictions,
+    };
+    Ok(Some((weights.clone().with_header(header), measured)))
+}
+
+/// Positions of games that are not yet close to their end.
+fn sample(
+    board: &Board,
+    choice: &EvaluationChoice,
+    count: u32,
+    control: Control<'_>,
+) -> Vec<AnyPosition> {
+    let cells = board.playable_count() as u32;
+    let mut player = SelfPlay::new(choice.clone(), 2, 0);
+    let mut positions = Vec::new();
+    for game in 0..count {
+        let opening = random_opening(board, (2, cells / 4), 0, game);
+        let Some(played) = player.play_from(opening.position().clone(), control) else {
+            break;
         };
-        let mut player = SelfPlay::new(&self.board, choice.clone(), options);
-        let mut positions = Vec::new();
-        for game in 0..self.positions {
-            let Some((searched, _)) = player.play(game, control) else {
-                break;
-            };
-            let early = searched.len() * 3 / 4;
-            let place = (game as usize * 7) % early.max(1);
-            positions.extend(searched.into_iter().nth(place).map(|each| each.position));
-        }
-        positions
+        let early = played.searched.len() * 3 / 4;
+        let place = (game as usize * 7) % early.max(1);
+        let chosen = played.searched.into_iter().nth(place);
+        positions.extend(chosen.map(|each| each.position));
     }
+    positions
 }
 
 impl PredictionJson {

@@ -1,33 +1,181 @@
 //! Files of samples: reading them, and adding to them.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::Write;
+use std::io::{BufReader, Read, Seek, SeekFrom, Write};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
+use outflank_lab::training::SampleSource;
 use outflank_lab::training::sample_file::{Record, check_heading, heading, record_length, words};
-use outflank_rules::{AnyCells, Board, CellSet};
+use outflank_rules::{AnyCells, Board, Cell, CellSet};
 
-/// Reads all samples of some files.
+/// Samples that are read together.
+const PIECE: u64 = 4096;
+
+/// The samples of some files. They are read piece by piece, in any order.
+pub(super) struct SampleFiles<S> {
+    files: Vec<OpenFile>,
+    pieces: Vec<Piece>,
+    samples: u64,
+    /// The cells of the board.
+    cells: S,
+    bytes: Vec<u8>,
+}
+
+struct OpenFile {
+    path: PathBuf,
+    file: File,
+    /// The length of its first line.
+    heading: u64,
+    samples: u64,
+}
+
+/// Some samples of a file.
+struct Piece {
+    file: usize,
+    first: u64,
+    count: u64,
+}
+
+impl<S: CellSet> SampleFiles<S> {
+    /// Opens files.
+    ///
+    /// # Errors
+    /// If a file cannot be read, or is not one of samples for this board.
+    pub(super) fn open(paths: &[PathBuf], board: &Board) -> anyhow::Result<SampleFiles<S>> {
+        let open = |path: &PathBuf| OpenFile::open(path, board, record_length::<S>());
+        let files: Vec<OpenFile> = paths.iter().map(open).collect::<Result<_, _>>()?;
+        let mut pieces = Vec::new();
+        for (number, file) in files.iter().enumerate() {
+            let firsts = (0..file.samples).step_by(PIECE as usize);
+            pieces.extend(firsts.map(|first| Piece {
+                file: number,
+                first,
+                count: PIECE.min(file.samples - first),
+            }));
+        }
+        Ok(SampleFiles {
+            samples: files.iter().map(|file| file.samples).sum(),
+            files,
+            pieces,
+            cells: (0..board.shape().cell_count()).map(Cell::new).collect(),
+            bytes: Vec::new(),
+        })
+    }
+}
+
+impl<S: CellSet> SampleSource<S> for SampleFiles<S> {
+    type Error = anyhow::Error;
+
+    fn samples(&self) -> u64 {
+        self.samples
+    }
+
+    fn pieces(&self) -> usize {
+        self.pieces.len()
+    }
+
+    fn read(&mut self, piece: usize, samples: &mut Vec<Record<S>>) -> anyhow::Result<()> {
+        let Piece { file, first, count } = self.pieces[piece];
+        let file = &mut self.files[file];
+        let length = record_length::<S>();
+        self.bytes.resize(count as usize * length, 0);
+        let place = SeekFrom::Start(file.heading + first * length as u64);
+        let name = file.path.display();
+        let read = file
+            .file
+            .seek(place)
+            .and_then(|_| file.file.read_exact(&mut self.bytes));
+        read.with_context(|| format!("cannot read {name}"))?;
+        for (chunk, number) in self.bytes.chunks_exact(length).zip(first + 1..) {
+            let record = Record::read(chunk);
+            let is_on_board = |record: &Record<S>| {
+                let discs = record.sample.discs.occupied();
+                (discs & !self.cells).is_empty()
+            };
+            let Some(record) = record.filter(is_on_board) else {
+                bail!("{name}: sample {number} is damaged");
+            };
+            samples.push(record);
+        }
+        Ok(())
+    }
+}
+
+impl OpenFile {
+    fn open(path: &Path, board: &Board, length: usize) -> anyhow::Result<OpenFile> {
+        let name = path.display();
+        let open = || -> std::io::Result<(File, Vec<u8>, u64)> {
+            let mut file = File::open(path)?;
+            let mut start = Vec::new();
+            Read::by_ref(&mut file)
+                .take(MOST_HEADING)
+                .read_to_end(&mut start)?;
+            let bytes = file.metadata()?.len();
+            Ok((file, start, bytes))
+        };
+        let (file, start, bytes) = open().with_context(|| format!("cannot read {name}"))?;
+        let heading = check_heading(&start, board).with_context(|| name.to_string())? as u64;
+        Ok(OpenFile {
+            path: path.to_owned(),
+            file,
+            heading,
+            samples: bytes.saturating_sub(heading) / length as u64,
+        })
+    }
+
+    /// The number after that of the last game.
+    fn next_game(&self, length: usize) -> std::io::Result<u32> {
+        let mut next = 0;
+        self.for_each(length, |_, game| {
+            next = next.max(game.saturating_add(1));
+            Ok(())
+        })?;
+        Ok(next)
+    }
+
+    /// Passes on every record, with the number of its game.
+    fn for_each(
+        &self,
+        length: usize,
+        mut work: impl FnMut(&[u8], u32) -> std::io::Result<()>,
+    ) -> std::io::Result<()> {
+        let mut input = BufReader::new(&self.file);
+        input.seek(SeekFrom::Start(self.heading))?;
+        let mut record = vec![0; length];
+        for _ in 0..self.samples {
+            input.read_exact(&mut record)?;
+            let game = record.last_chunk().copied().unwrap_or_default();
+            work(&record, u32::from_le_bytes(game))?;
+        }
+        Ok(())
+    }
+}
+
+/// Copies the records of a file that belong to other games than these.
 ///
 /// # Errors
-/// If a file cannot be read, or is not one of samples for this board.
-pub(super) fn read<S: CellSet>(paths: &[PathBuf], board: &Board) -> anyhow::Result<Vec<Record<S>>> {
-    let mut records = Vec::new();
-    for path in paths {
-        let name = path.display();
-        let bytes = fs::read(path).with_context(|| format!("cannot read {name}"))?;
-        let start = check_heading(&bytes, board).with_context(|| name.to_string())?;
-        let chunks = bytes[start..].chunks_exact(record_length::<S>());
-        for (number, chunk) in chunks.enumerate() {
-            let Some(record) = Record::read(chunk) else {
-                bail!("{name}: sample {} is damaged", number + 1);
-            };
-            records.push(record);
-        }
-    }
-    Ok(records)
+/// If a file cannot be read or written.
+pub(super) fn copy_other_games(
+    path: &Path,
+    board: &Board,
+    games: &Range<u32>,
+    out: &mut dyn Write,
+) -> anyhow::Result<()> {
+    let length = 16 * words(board) + 6;
+    let known = OpenFile::open(path, board, length)?;
+    let mut copy = || {
+        known.for_each(length, |record, game| match games.contains(&game) {
+            true => Ok(()),
+            false => out.write_all(record),
+        })
+    };
+    copy().with_context(|| format!("cannot copy {}", path.display()))
 }
+
+/// Bytes that contain the first line of a file.
+const MOST_HEADING: u64 = 100;
 
 /// A file that samples are added to.
 pub(super) struct SampleFile {
@@ -36,8 +184,6 @@ pub(super) struct SampleFile {
     words: usize,
     /// The number of the next game.
     pub(super) next_game: u32,
-    /// The samples that were there.
-    pub(super) samples: usize,
 }
 
 impl SampleFile {
@@ -47,36 +193,30 @@ impl SampleFile {
     /// If the file cannot be opened, or is something else.
     pub(super) fn open(path: &Path, board: &Board) -> anyhow::Result<SampleFile> {
         let name = path.display();
-        let known = match fs::read(path) {
-            Ok(bytes) => bytes,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Vec::new(),
-            Err(error) => return Err(error).with_context(|| format!("cannot read {name}")),
-        };
         let words = words(board);
         let length = 16 * words + 6;
-        let opened = OpenOptions::new().create(true).append(true).open(path);
-        let mut file = opened.with_context(|| format!("cannot write {name}"))?;
-        let (mut next_game, mut samples) = (0, 0);
-        if known.is_empty() {
-            let written = file.write_all(heading(board).as_bytes());
-            written.with_context(|| format!("cannot write {name}"))?;
-        } else {
-            let start = check_heading(&known, board).with_context(|| name.to_string())?;
-            samples = (known.len() - start) / length;
-            file.set_len((start + samples * length) as u64)?;
-            let games = known[start..].chunks_exact(length).map(|record| {
-                let game = record.last_chunk::<4>().copied().unwrap_or_default();
-                u32::from_le_bytes(game)
-            });
-            next_game = games.max().map_or(0, |last| last.saturating_add(1));
+        let is_new = fs::metadata(path).map_or(true, |data| data.len() == 0);
+        let mut next_game = 0;
+        let mut end = None;
+        if !is_new {
+            let known = OpenFile::open(path, board, length)?;
+            end = Some(known.heading + known.samples * length as u64);
+            let next = known.next_game(length);
+            next_game = next.with_context(|| format!("cannot read {name}"))?;
         }
-        let path = path.to_owned();
+        let write = || -> std::io::Result<File> {
+            let mut file = OpenOptions::new().create(true).append(true).open(path)?;
+            match end {
+                Some(end) => file.set_len(end)?,
+                None => file.write_all(heading(board).as_bytes())?,
+            }
+            Ok(file)
+        };
         Ok(SampleFile {
-            file,
-            path,
+            file: write().with_context(|| format!("cannot write {name}"))?,
+            path: path.to_owned(),
             words,
             next_game,
-            samples,
         })
     }
 

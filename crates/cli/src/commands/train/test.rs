@@ -5,13 +5,14 @@ use std::path::PathBuf;
 use anyhow::bail;
 use clap::Args;
 use outflank_eval::patterns::PatternWeights;
-use outflank_lab::training::judging::{Judged, Judging, judge};
-use outflank_lab::training::{ErrorsByPhase, is_held_out, test};
+use outflank_lab::training::judging::{Judged, Judging, JudgingByEmpties, judge};
+use outflank_lab::training::{ErrorsByPhase, test};
 use outflank_rules::{AnyPosition, Board, with_position};
 use outflank_search::Limits;
 use serde::Serialize;
 
-use super::sample_files;
+use super::core_args::CoreArgs;
+use super::sample_files::SampleFiles;
 use super::weight_files::EvaluationArgs;
 use crate::formats::{Format, Parsed};
 use crate::input::InputSource;
@@ -28,7 +29,12 @@ pub(super) struct TestArgs {
     #[command(flatten)]
     evaluation: EvaluationArgs,
     /// Solved positions in OBF, with the score of every move: counts best moves and errors
-    #[arg(long, value_name = "FILE.obf", allow_hyphen_values = true)]
+    #[arg(
+        long,
+        visible_alias = "suite",
+        value_name = "FILE.obf",
+        allow_hyphen_values = true
+    )]
     positions: Option<String>,
     /// Nodes that each of these positions is searched
     #[arg(long, default_value_t = 600_000)]
@@ -36,6 +42,8 @@ pub(super) struct TestArgs {
     /// Plies that each of these positions is searched at most
     #[arg(long, default_value_t = 60)]
     depth: u32,
+    #[command(flatten)]
+    threads: CoreArgs,
     /// Files of samples; only the games that `fit` holds out are used
     #[arg(value_name = "SAMPLES")]
     samples: Vec<PathBuf>,
@@ -68,12 +76,16 @@ struct PhaseJson {
 
 #[derive(Serialize)]
 struct JudgingJson {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    empties: Option<u32>,
     positions: u32,
     best_percent: f64,
     lost_discs: f64,
     value_error: f64,
     nodes: u64,
     depth: f64,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    by_empties: Vec<JudgingJson>,
 }
 
 impl TestArgs {
@@ -95,7 +107,7 @@ impl TestArgs {
         if let Some(positions) = &self.positions {
             let judging = self.judge(positions)?;
             if !output.json {
-                output.line(judging_line(&judging))?;
+                output.lines(judging_lines(&judging))?;
             }
             answer.positions = Some(JudgingJson::of(&judging));
         }
@@ -110,13 +122,13 @@ impl TestArgs {
 
     fn test(&self, weights: &PatternWeights) -> anyhow::Result<ErrorsByPhase> {
         with_position!(&AnyPosition::start(&self.board), position => {
-            let samples = sample_files::read(&self.samples, &self.board)?;
-            let held_out = samples.iter().filter(|sample| is_held_out(sample.game));
-            Ok(test(&self.board, position.geometry(), weights, held_out))
+            let mut source = SampleFiles::open(&self.samples, &self.board)?;
+            let threads = self.threads.count();
+            test(&self.board, position.geometry(), weights, &mut source, threads)
         })
     }
 
-    fn judge(&self, positions: &str) -> anyhow::Result<Judging> {
+    fn judge(&self, positions: &str) -> anyhow::Result<JudgingByEmpties> {
         let choice = self.evaluation.choice(&self.board)?;
         let source = InputSource::open(positions)?;
         let parsed = source.read(Some(Format::Obf), Some(&self.board))?;
@@ -138,8 +150,9 @@ impl TestArgs {
         };
         let progress = Progress::new("positions", judged.len());
         Ok(InterruptibleRun::new().think(&mut |_| (), |turn| {
-            let mut advance = || progress.advance();
-            judge(choice, &judged, &limits, turn.control, &mut advance)
+            let threads = self.threads.count();
+            let advance = || progress.advance();
+            judge(&choice, &judged, &limits, threads, turn.control, &advance)
         }))
     }
 }
@@ -169,17 +182,27 @@ pub(super) fn error_lines(errors: &ErrorsByPhase) -> Vec<String> {
     lines
 }
 
-fn judging_line(judging: &Judging) -> String {
-    format!(
-        "{} positions: best move {:.1} %, {:.2} discs lost a move, error of the value {:.2} discs, \
-         {} nodes and {:.1} plies a position",
-        judging.positions,
-        judging.best_percent(),
-        judging.lost_discs(),
-        judging.value_error(),
-        judging.nodes_each(),
-        judging.mean_depth()
-    )
+/// What the searches found as a table, by the number of empty cells.
+fn judging_lines(judging: &JudgingByEmpties) -> Vec<String> {
+    let row = |group: &str, judging: &Judging| {
+        format!(
+            "{group:>7}  {:>9}  {:>7.1} %  {:>10.2}  {:>11.2}  {:>9}  {:>5.1}",
+            judging.positions,
+            judging.best_percent(),
+            judging.lost_discs(),
+            judging.value_error(),
+            judging.nodes_each(),
+            judging.mean_depth()
+        )
+    };
+    let heading = "empties  positions  best move  discs lost  value error      nodes  plies";
+    let mut lines = vec![heading.to_owned()];
+    let groups = judging.groups();
+    lines.extend(groups.map(|(empties, group)| row(&empties.to_string(), group)));
+    if lines.len() != 2 {
+        lines.push(row("all", &judging.all()));
+    }
+    lines
 }
 
 impl ErrorsJson {
@@ -203,14 +226,27 @@ impl ErrorsJson {
 }
 
 impl JudgingJson {
-    fn of(judging: &Judging) -> JudgingJson {
+    fn of(judging: &JudgingByEmpties) -> JudgingJson {
+        let by_empties = judging.groups().map(|(empties, group)| JudgingJson {
+            empties: Some(empties),
+            ..JudgingJson::of_group(group)
+        });
         JudgingJson {
+            by_empties: by_empties.collect(),
+            ..JudgingJson::of_group(&judging.all())
+        }
+    }
+
+    fn of_group(judging: &Judging) -> JudgingJson {
+        JudgingJson {
+            empties: None,
             positions: judging.positions,
             best_percent: judging.best_percent(),
             lost_discs: judging.lost_discs(),
             value_error: judging.value_error(),
             nodes: judging.nodes_each(),
             depth: judging.mean_depth(),
+            by_empties: Vec::new(),
         }
     }
 }

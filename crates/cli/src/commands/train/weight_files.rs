@@ -31,6 +31,11 @@ impl EvaluationArgs {
         }
     }
 
+    /// The file, if one was given.
+    pub(super) fn file(&self) -> Option<&Path> {
+        self.weights.as_deref()
+    }
+
     /// The weights of the file, if one was given.
     ///
     /// # Errors
@@ -56,21 +61,28 @@ pub(super) fn read(path: &Path, board: &Board) -> anyhow::Result<PatternWeights>
     PatternWeights::read(&bytes, board).with_context(|| name.to_string())
 }
 
-/// Writes weights as a whole: whoever reads the file sees the old weights or the new ones. Returns
-/// the size of the file.
+/// Writes weights. Returns the size of the file.
 ///
 /// # Errors
 /// If the file cannot be written, or the weights are for other boards.
 pub(super) fn write(path: &Path, weights: &PatternWeights, board: &Board) -> anyhow::Result<usize> {
     let bytes = weights.write(board)?;
+    replace(path, &bytes)?;
+    Ok(bytes.len())
+}
+
+/// Writes a file as a whole: whoever reads it sees what was there before, or everything new.
+///
+/// # Errors
+/// If the file cannot be written.
+pub(super) fn replace(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     let write = || {
         let mut name = path.as_os_str().to_owned();
         name.push(".new");
         let mut file = File::create(&name)?;
-        file.write_all(&bytes)?;
+        file.write_all(bytes)?;
         file.sync_all()?;
         fs::rename(&name, path)
     };
-    write().with_context(|| format!("cannot write {}", path.display()))?;
-    Ok(bytes.len())
+    write().with_context(|| format!("cannot write {}", path.display()))
 }

@@ -12,6 +12,7 @@ use anyhow::ensure;
 use clap::Args;
 use outflank_fleet::{PlayTasks, Worker, WorkerEvent};
 use outflank_lab::GameWorker;
+use outflank_lab::training::WeightsShelf;
 use outflank_search::Control;
 use serde::Serialize;
 
@@ -79,12 +80,11 @@ impl WorkArgs {
         let clock = Stopwatch::start();
         let never = AtomicBool::new(false);
         let make_player = |def: &_| players.make(def);
+        let weights: Arc<WeightsShelf> = Arc::default();
         // Ctrl-C does not stop games: they are finished.
         let make = || -> Box<dyn PlayTasks + '_> {
-            Box::new(Watched(GameWorker::new(
-                &make_player,
-                Control::new(&clock, &never),
-            )))
+            let worker = GameWorker::new(&make_player, Control::new(&clock, &never));
+            Box::new(Watched(worker.with_weights(Arc::clone(&weights))))
         };
         let played = Arc::new(Played::default());
         let leave = stop_signal();
@@ -92,6 +92,7 @@ impl WorkArgs {
             name: name.clone(),
             threads,
             allow_programs: self.allow_programs,
+            weights: Arc::clone(&weights),
             make: &make,
             leave: &leave,
             report: reporter(self.quiet, Arc::clone(&played)),
