@@ -2,7 +2,7 @@
 
 use outflank_rules::{Board, Cell, Symmetry};
 
-use super::shapes;
+use super::shapes::{self, LineGroup};
 
 /// The entries of a table: the values of all patterns at one phase of the game. Tables have this
 /// fixed size so that a mask replaces the check of an index.
@@ -38,6 +38,8 @@ impl Scalar {
 /// A group of cells in all its places. All places share a table of values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Pattern {
+    /// The number of its cells.
+    pub(super) len: usize,
     /// Its cells in every place. The order of the cells gives each its digit.
     pub(super) places: Vec<Vec<Cell>>,
     /// Other orders of the digits that mean the same, because a symmetry of the board maps a place
@@ -48,14 +50,9 @@ pub(super) struct Pattern {
 }
 
 impl Pattern {
-    /// The number of its cells.
-    pub(super) fn len(&self) -> usize {
-        self.places.first().map_or(0, Vec::len)
-    }
-
     /// The number of contents that its cells can have.
     pub(super) fn entries(&self) -> usize {
-        3_usize.pow(self.len() as u32)
+        3_usize.pow(self.len as u32)
     }
 
     /// The entry of empty cells. Entries are relative to it: an own disc adds the power of three
@@ -108,8 +105,8 @@ impl PatternSet {
             most_places: board.shape().cell_count().div_ceil(64).next_power_of_two() * 64,
         };
         if shapes::has_holes(board) {
-            for lines in shapes::lines_by_length(board) {
-                set.add_places(lines);
+            for group in shapes::line_groups(board) {
+                set.add_lines(group);
             }
         } else {
             for shape in shapes::of_board(board) {
@@ -162,20 +159,30 @@ impl PatternSet {
         self.add(places, mirrors);
     }
 
-    /// Adds places that share their values although no symmetry of the board maps them to each
-    /// other. Both directions mean the same.
-    fn add_places(&mut self, places: Vec<Vec<Cell>>) {
-        let len = places.first().map_or(0, Vec::len);
-        self.add(places, vec![(0..len).rev().collect()]);
+    /// Adds lines that share their values although no symmetry of the board maps them to each other.
+    /// Both directions mean the same. Without lines the pattern still has its entries, so that those
+    /// of other patterns are the same on all boards with holes.
+    fn add_lines(&mut self, group: LineGroup) {
+        let LineGroup { len, mut lines } = group;
+        lines.truncate(self.most_places - self.places().count());
+        self.patterns.push(Pattern {
+            len,
+            places: lines,
+            mirrors: vec![(0..len).rev().collect()],
+            offset: self.scalar_offset(),
+        });
     }
 
     /// Adds a pattern, unless it is there already or there is no room for it.
     fn add(&mut self, places: Vec<Vec<Cell>>, mirrors: Vec<Vec<usize>>) {
-        let is_known = places.first().is_none_or(|first| {
-            let mut known = self.places();
-            known.any(|(_, place)| sorted(place) == sorted(first))
-        });
+        let Some(first) = places.first() else {
+            return;
+        };
+        let is_known = self
+            .places()
+            .any(|(_, place)| sorted(place) == sorted(first));
         let pattern = Pattern {
+            len: first.len(),
             places,
             mirrors,
             offset: self.scalar_offset(),
@@ -214,7 +221,7 @@ mod tests {
     #[test]
     fn classic_patterns_cover_the_board() {
         let set = set("8x8");
-        let lengths: Vec<usize> = set.patterns.iter().map(Pattern::len).collect();
+        let lengths: Vec<usize> = set.patterns.iter().map(|pattern| pattern.len).collect();
         assert_eq!(lengths, [10, 8, 8, 8, 8, 7, 6, 5, 4, 9, 10, 8, 10]);
         assert_eq!(set.places().count(), 54);
         for cell in (0..64).map(Cell::new) {
@@ -245,9 +252,9 @@ mod tests {
             assert!(set.places().count() <= set.most_places, "{board}");
             assert!(set.entries() <= TABLE_ENTRIES, "{board}");
             for pattern in &set.patterns {
-                assert!(pattern.len() <= MAX_PATTERN_CELLS, "{board}");
+                assert!(pattern.len <= MAX_PATTERN_CELLS, "{board}");
                 for place in &pattern.places {
-                    assert_eq!(place.len(), pattern.len(), "{board}");
+                    assert_eq!(place.len(), pattern.len, "{board}");
                 }
             }
         }
@@ -257,7 +264,7 @@ mod tests {
     fn mirrored_contents_share_an_entry() {
         let set = set("8x8");
         // A corner of three by three cells: its mirror is the transposed one.
-        let corner = set.patterns.iter().find(|each| each.len() == 9).unwrap();
+        let corner = set.patterns.iter().find(|each| each.len == 9).unwrap();
         assert_eq!(corner.mirrors.len(), 1);
         for entry in 0..corner.entries() {
             let one = corner.representative(entry);

@@ -1,7 +1,5 @@
 //! The shapes of patterns: lines, corners and edges of a board.
 
-use std::collections::BTreeMap;
-
 use outflank_rules::{Board, Cell, Coord, Lattice, Shape};
 
 use super::pattern_set::MAX_PATTERN_CELLS;
@@ -35,14 +33,55 @@ pub(super) fn of_board(board: &Board) -> Vec<Vec<Cell>> {
     shapes
 }
 
-/// All lines of a board in groups of equal length, which share their values: so the same values
-/// serve any board with holes.
-pub(super) fn lines_by_length(board: &Board) -> Vec<Vec<Vec<Cell>>> {
-    let mut groups: BTreeMap<usize, Vec<Vec<Cell>>> = BTreeMap::new();
+/// Lines that share their values on boards with holes.
+pub(super) struct LineGroup {
+    /// The number of their cells.
+    pub(super) len: usize,
+    /// The lines, which may be none.
+    pub(super) lines: Vec<Vec<Cell>>,
+}
+
+/// Kinds of lines by how safe their discs are; see [`exposure`].
+const EXPOSURES: usize = 3;
+
+/// The lines of a board with holes in groups, which share their values: so the same values serve any
+/// board with holes. All boards of a shape have the same groups in the same order, the longest lines
+/// first.
+pub(super) fn line_groups(board: &Board) -> Vec<LineGroup> {
+    let shape = board.shape();
+    let longest = shape.width().max(shape.height()).max(shape.depth());
+    let lens = (SHORTEST_LINE..=longest.min(MAX_PATTERN_CELLS)).rev();
+    let mut groups: Vec<LineGroup> = lens
+        .flat_map(|len| [len; EXPOSURES])
+        .map(|len| LineGroup {
+            len,
+            lines: Vec::new(),
+        })
+        .collect();
     for line in lines(board) {
-        groups.entry(line.len()).or_default().push(line);
+        let first = groups.iter().position(|group| group.len == line.len());
+        if let Some(first) = first {
+            let exposure = exposure(board, &line);
+            groups[first + exposure].lines.push(line);
+        }
     }
-    groups.into_values().rev().collect()
+    groups
+}
+
+/// How exposed the discs of a line are to other lines, from 0 to 2: on the edge of a board they can be
+/// flipped only along the line itself, in the middle along all axes.
+fn exposure(board: &Board, line: &[Cell]) -> usize {
+    let axes = board.shape().axes();
+    let is_open = |cell, axis| {
+        let beside = [1, -1].map(|sign| step(board, cell, axis, sign));
+        beside.iter().all(Option::is_some)
+    };
+    let open_axes = |&cell: &Cell| axes.iter().filter(|&&axis| is_open(cell, axis)).count();
+    let open: usize = line.iter().map(open_axes).sum();
+    // Along the line itself, all cells but the two ends are open.
+    let across = open.saturating_sub(line.len() - 2);
+    let all = line.len() * (axes.len() - 1).max(1);
+    (across * EXPOSURES / all).min(EXPOSURES - 1)
 }
 
 /// The corners: cells whose discs can never be flipped, because no line goes on at both sides.
@@ -226,11 +265,35 @@ mod tests {
     #[test]
     fn holes_end_lines() {
         let board = board("8x8+holes20@1");
-        for line in lines_by_length(&board).into_iter().flatten() {
+        for line in line_groups(&board)
+            .into_iter()
+            .flat_map(|group| group.lines)
+        {
             assert!(line.iter().all(|&cell| board.is_playable(cell)));
         }
         assert!(has_holes(&board) && !has_holes(&Board::classic()));
         assert!(!has_holes(&self::board("hex5")));
+    }
+
+    #[test]
+    fn boards_with_holes_have_the_same_groups_of_lines() {
+        let lens = |text: &str| -> Vec<usize> {
+            let groups = line_groups(&board(text));
+            groups.iter().map(|group| group.len).collect()
+        };
+        for seed in 1..20 {
+            assert_eq!(lens(&format!("8x8+holes20@{seed}")), lens("8x8+holes5@1"));
+        }
+    }
+
+    #[test]
+    fn edges_are_less_exposed_than_lines_inside() {
+        let board = board("8x8");
+        let row = |y: usize| -> Vec<Cell> { (0..8).map(|x| Cell::new(8 * y + x)).collect() };
+        let diagonal: Vec<Cell> = (0..8).map(|step| Cell::new(9 * step)).collect();
+        assert_eq!(exposure(&board, &row(0)), 0);
+        assert_eq!(exposure(&board, &row(3)), 2);
+        assert_eq!(exposure(&board, &diagonal), 2);
     }
 
     #[test]
