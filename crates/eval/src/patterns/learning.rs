@@ -6,6 +6,10 @@ use super::evaluator::Layout;
 use super::pattern_set::PatternSet;
 use super::weights::{Header, KNOTS, PatternWeights, STORED_PER_DISC, knot, phase, weights_name};
 
+/// The sum of squared errors with which every value begins, in squared discs. It keeps the first changes
+/// of a value small, whatever the first errors are.
+const FIRST_SQUARES: f32 = 400.0;
+
 /// A position to learn from.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sample<S> {
@@ -18,7 +22,9 @@ pub struct Sample<S> {
 /// Learns the values of a board's patterns by stochastic gradient descent: every sample moves the
 /// values that it uses a little towards its own value.
 ///
-/// Contents that were never seen keep the value 0, and rare ones move little, so they do no harm.
+/// The steps are those of AdaGrad: the more a value has been moved, the smaller its steps become. So
+/// rare contents learn quickly, and common ones exactly. Contents that were never seen keep the value
+/// 0.
 ///
 /// Threads can share the work: they [prepare](PatternLearner::prepare) batches of samples, and teach
 /// [parts](PatternLearner::parts) of the game that have no value in common.
@@ -29,7 +35,16 @@ pub struct PatternLearner<G: Geometry> {
     board: String,
     /// For each entry the one that stands for all entries with the same meaning.
     representatives: Vec<u32>,
-    knots: Vec<Vec<f32>>,
+    knots: Vec<Knot>,
+}
+
+/// What is learned at one knot.
+#[derive(Debug)]
+struct Knot {
+    /// The value of each entry, in discs.
+    values: Vec<f32>,
+    /// For each entry, the sum of the squared errors that have moved its value.
+    squares: Vec<f32>,
 }
 
 /// Samples whose entries are looked up.
@@ -38,17 +53,12 @@ pub struct PreparedSamples {
     samples: Vec<Prepared>,
     /// The entries of all samples, one sample after another.
     entries: Vec<u32>,
-    /// How often each entry occurs in the current sample; zeros between samples.
-    counts: Vec<u16>,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Prepared {
     value: f32,
     phase: usize,
-    /// By how much the value changes if all entries change by one. Several places may have the same
-    /// entry, such as empty edges, and each changes all of them.
-    squared_length: f32,
 }
 
 impl<G: Geometry> PatternLearner<G> {
@@ -59,16 +69,16 @@ impl<G: Geometry> PatternLearner<G> {
         let zero = PatternWeights::zero(board);
         let start = start.filter(|start| start.fits(board)).unwrap_or(&zero);
         let in_discs = |&value: &i16| f32::from(value) / STORED_PER_DISC as f32;
+        let knot = |stored: &Vec<i16>| Knot {
+            values: stored.iter().map(in_discs).collect(),
+            squares: vec![FIRST_SQUARES; stored.len()],
+        };
         PatternLearner {
             geometry: geometry.clone(),
             layout: Layout::new(board, &set),
             board: weights_name(board),
             representatives: representatives(&set),
-            knots: start
-                .knots
-                .iter()
-                .map(|knot| knot.iter().map(in_discs).collect())
-                .collect(),
+            knots: start.knots.iter().map(knot).collect(),
         }
     }
 
@@ -82,7 +92,6 @@ impl<G: Geometry> PatternLearner<G> {
     {
         prepared.samples.clear();
         prepared.entries.clear();
-        prepared.counts.resize(self.representatives.len(), 0);
         for sample in samples {
             let discs = sample.discs;
             let moves = [discs, discs.swapped()].map(|discs| self.geometry.legal_moves(discs));
@@ -128,7 +137,7 @@ impl<G: Geometry> PatternLearner<G> {
         self.errors(&prepared).next().unwrap_or_default()
     }
 
-    /// Learns from a sample. `rate` is the share of its error that is corrected, from 0 to 1.
+    /// Learns from a sample, like [`LearnerPart::learn`].
     pub fn learn(&mut self, sample: &Sample<G::Set>, rate: f32) {
         let mut prepared = PreparedSamples::default();
         self.prepare([sample].into_iter(), &mut prepared);
@@ -148,9 +157,11 @@ impl<G: Geometry> PatternLearner<G> {
     #[must_use]
     pub fn weights(&self) -> PatternWeights {
         let stored = |value: f32| (value * STORED_PER_DISC as f32).round() as i16;
-        let all = |knot: &Vec<f32>| {
-            let values = self.representatives.iter();
-            values.map(|&entry| stored(knot[entry as usize])).collect()
+        let all = |knot: &Knot| {
+            let entries = self.representatives.iter();
+            entries
+                .map(|&entry| stored(knot.values[entry as usize]))
+                .collect()
         };
         debug_assert_eq!(self.knots.len(), KNOTS);
         PatternWeights {
@@ -165,43 +176,46 @@ impl<G: Geometry> PatternLearner<G> {
     /// Everything that was learned, without rounding. A learner of the same board goes on from it.
     #[must_use]
     pub fn state(&self) -> Vec<u8> {
-        let values = self.knots.iter().flatten();
-        values.flat_map(|value| value.to_le_bytes()).collect()
+        let numbers = self
+            .knots
+            .iter()
+            .flat_map(|knot| knot.values.iter().chain(&knot.squares));
+        numbers.flat_map(|number| number.to_le_bytes()).collect()
     }
 
     /// Goes on from the state of another learner. Returns whether it was one of this board.
     pub fn restore(&mut self, state: &[u8]) -> bool {
-        let (values, rest) = state.as_chunks();
-        let knots = self.knots.iter().map(Vec::len);
-        if values.len() != knots.sum::<usize>() || !rest.is_empty() {
+        let (numbers, rest) = state.as_chunks();
+        let own = |knot: &Knot| knot.values.len() + knot.squares.len();
+        if numbers.len() != self.knots.iter().map(own).sum::<usize>() || !rest.is_empty() {
             return false;
         }
-        let own = self.knots.iter_mut().flatten();
-        for (own, value) in own.zip(values) {
-            *own = f32::from_le_bytes(*value);
+        let own = self
+            .knots
+            .iter_mut()
+            .flat_map(|knot| knot.values.iter_mut().chain(&mut knot.squares));
+        for (own, number) in own.zip(numbers) {
+            *own = f32::from_le_bytes(*number);
         }
         true
+    }
+
+    /// Goes on with samples of another board that shares the weights, such as one with other holes.
+    /// Returns whether it is one.
+    pub fn change_board(&mut self, board: &Board, geometry: &G) -> bool {
+        let shares = weights_name(board) == self.board;
+        if shares {
+            self.geometry = geometry.clone();
+            self.layout = Layout::new(board, &PatternSet::on(board));
+        }
+        shares
     }
 }
 
 impl PreparedSamples {
     fn add(&mut self, value: f32, phase: usize, entries: impl Iterator<Item = u32>) {
-        let first = self.entries.len();
         self.entries.extend(entries);
-        let entries = &self.entries[first..];
-        for &entry in entries {
-            self.counts[entry as usize] += 1;
-        }
-        let count = |&entry: &u32| u32::from(self.counts[entry as usize]);
-        let sum: u32 = entries.iter().map(count).sum();
-        for &entry in entries {
-            self.counts[entry as usize] = 0;
-        }
-        self.samples.push(Prepared {
-            value,
-            phase,
-            squared_length: sum.max(1) as f32,
-        });
+        self.samples.push(Prepared { value, phase });
     }
 
     fn iter(&self) -> impl Iterator<Item = (&Prepared, &[u32])> {
@@ -229,12 +243,12 @@ impl Half {
 #[derive(Debug)]
 pub struct LearnerPart<'a> {
     first_phase: usize,
-    knots: &'a mut [Vec<f32>],
+    knots: &'a mut [Knot],
 }
 
 impl LearnerPart<'_> {
-    /// Learns from the samples of its part of the game, one after another. `rate` is the share of
-    /// an error that is corrected, from 0 to 1.
+    /// Learns from the samples of its part of the game, one after another. `rate` is the size of the
+    /// first steps, in discs: a value that is seen for the first time moves by less than this.
     pub fn learn(&mut self, prepared: &PreparedSamples, rate: f32) {
         for (sample, entries) in prepared.iter() {
             let knots = match sample.phase.checked_sub(self.first_phase) {
@@ -242,11 +256,14 @@ impl LearnerPart<'_> {
                 Some(1) => &mut *self.knots,
                 _ => continue,
             };
-            let error = sample.value - value(knots, entries);
-            let step = rate * error / sample.squared_length;
-            for knot in knots {
+            // The value is the mean of those at the knots, so each of them has its share.
+            let share = 1.0 / knots.len() as f32;
+            let gradient = share * (sample.value - value(knots, entries));
+            for Knot { values, squares } in knots {
                 for &entry in entries {
-                    knot[entry as usize] += step;
+                    let squares = &mut squares[entry as usize];
+                    *squares += gradient * gradient;
+                    values[entry as usize] += rate * gradient / squares.sqrt();
                 }
             }
         }
@@ -254,9 +271,9 @@ impl LearnerPart<'_> {
 }
 
 /// The value of a position with these entries: the mean of the values at its knots.
-fn value(knots: &[Vec<f32>], entries: &[u32]) -> f32 {
-    let sum = |knot: &Vec<f32>| -> f32 {
-        let values = entries.iter().map(|&entry| knot[entry as usize]);
+fn value(knots: &[Knot], entries: &[u32]) -> f32 {
+    let sum = |knot: &Knot| -> f32 {
+        let values = entries.iter().map(|&entry| knot.values[entry as usize]);
         values.sum()
     };
     knots.iter().map(sum).sum::<f32>() / knots.len() as f32

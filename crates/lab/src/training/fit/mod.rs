@@ -27,7 +27,7 @@ const BATCH: usize = 32 * CHUNK;
 pub struct FitOptions {
     /// How often all samples are learned from.
     pub epochs: u32,
-    /// The share of an error that a sample corrects, in the first epoch. It falls to a tenth.
+    /// The size of the first steps in discs, in the first epoch. It falls to a tenth.
     pub rate: f32,
     /// The seed of the order of the samples.
     pub seed: u64,
