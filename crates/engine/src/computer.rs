@@ -160,7 +160,11 @@ impl Computer {
         if position.empties().len() <= limits.endgame {
             let options = pvs::PvsOptions {
                 endgame: limits.endgame,
-                score_all: options.score_all,
+                lines: if options.score_all {
+                    pvs::PvsOptions::ALL_MOVES
+                } else {
+                    1
+                },
                 symmetry: !options.score_all,
                 ties: options.random.map(pvs::Ties::Random).unwrap_or_default(),
                 ..pvs::PvsOptions::default()

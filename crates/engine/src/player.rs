@@ -67,6 +67,8 @@ pub enum Scores {
     Distinct,
     /// Only the best move, which is fastest. Other moves may get bounds.
     Best,
+    /// So many of the best moves.
+    Lines(usize),
 }
 
 /// What a player found about a position.

@@ -150,12 +150,17 @@ impl ComputerSpec {
     pub(crate) fn score(&mut self, scores: Scores) {
         match &mut self.method {
             Method::Pvs { options, .. } => match scores {
-                Scores::All => (options.score_all, options.symmetry) = (true, false),
-                Scores::Distinct => (options.score_all, options.symmetry) = (true, true),
-                Scores::Best => {}
+                Scores::All => {
+                    (options.lines, options.symmetry) = (pvs::PvsOptions::ALL_MOVES, false);
+                }
+                Scores::Distinct => {
+                    (options.lines, options.symmetry) = (pvs::PvsOptions::ALL_MOVES, true);
+                }
+                Scores::Best | Scores::Lines(0 | 1) => {}
+                Scores::Lines(lines) => (options.lines, options.symmetry) = (lines, false),
             },
             Method::Textbook { options, .. } => {
-                options.score_all |= scores != Scores::Best;
+                options.score_all |= !matches!(scores, Scores::Best | Scores::Lines(0 | 1));
                 options.symmetry |= scores == Scores::Distinct;
             }
             Method::Mcts(_) | Method::Random | Method::First => {}

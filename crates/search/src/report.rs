@@ -78,7 +78,7 @@ impl From<ValueJson> for Value {
 }
 
 /// A legal move and its value. Moves are cells, or names in JSON.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct RootMove<M = Move> {
     /// The move.
@@ -91,6 +91,16 @@ pub struct RootMove<M = Move> {
     pub exact: bool,
     /// Positions visited below the move, or games played after it.
     pub visits: u64,
+    /// The principal variation that begins with the move; empty if it was cut off.
+    #[cfg_attr(
+        feature = "serde",
+        serde(
+            rename = "line",
+            default = "Vec::new",
+            skip_serializing_if = "Vec::is_empty"
+        )
+    )]
+    pub pv: Vec<M>,
 }
 
 /// What a search found. Moves are cells, or names in JSON: see [`named`](SearchReport::named).
@@ -198,20 +208,23 @@ impl SearchReport {
         moves.sort_by_key(|root| std::cmp::Reverse(root.value.amount()));
         moves
     }
+
     /// The report with the names of its moves on a board of this shape, for people and JSON.
     #[must_use]
     pub fn named(&self, shape: Shape) -> SearchReport<MoveName> {
+        let names = |moves: &[Move]| moves.iter().map(|mv| mv.name(shape)).collect();
         let root = |root: &RootMove| RootMove {
             mv: root.mv.name(shape),
             value: root.value,
             exact: root.exact,
             visits: root.visits,
+            pv: names(&root.pv),
         };
         SearchReport {
             best: self.best.map(|mv| mv.name(shape)),
             value: self.value,
             depth: self.depth,
-            pv: self.pv.iter().map(|mv| mv.name(shape)).collect(),
+            pv: names(&self.pv),
             nodes: self.nodes,
             nodes_by_ply: self.nodes_by_ply.clone(),
             elapsed: self.elapsed,
@@ -285,6 +298,7 @@ mod tests {
                 value: Value::Points(5),
                 exact: true,
                 visits: 8,
+                pv: vec![f5, Move::Pass],
             }],
             notices: Vec::new(),
         };

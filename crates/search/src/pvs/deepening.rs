@@ -43,13 +43,13 @@ impl<G: Geometry, E: Evaluator<G::Set>> Deepening<'_, G, E> {
             table.grow(u64::MAX, budget);
             let iteration = solve(&mut thread, &mut root, self.empties());
             if iteration.complete {
-                progress.solved(self.shared, self.empties(), iteration, &root);
+                progress.solved(&mut thread, self.empties(), iteration, &root);
                 observe(progress.report());
             }
         }
         thread.finish();
         budget.finish();
-        progress.finish(self.shared, self.key, &root)
+        progress.finish(self.shared, self.key)
     }
 
     /// Searches like the leading thread, only to fill the table.
@@ -97,7 +97,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> Deepening<'_, G, E> {
     ) -> Iteration {
         let options = self.shared.options;
         let (mut alpha, mut beta) = match (expected, options.aspiration) {
-            (Some(value), Some(half)) if !options.score_all => (
+            (Some(value), Some(half)) if options.lines <= 1 => (
                 value.saturating_sub_unsigned(half),
                 value.saturating_add_unsigned(half),
             ),
@@ -133,7 +133,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> Deepening<'_, G, E> {
     fn depths(&self) -> impl Iterator<Item = u32> + use<G, E> {
         let last = self.last_depth();
         let is_fixed = self.shared.options.same_depth_only
-            && !self.shared.options.score_all
+            && self.shared.options.lines <= 1
             && self.limits.time.is_none()
             && self.limits.nodes.is_none();
         let step = if is_fixed { 2 } else { 1 };

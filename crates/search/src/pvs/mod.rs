@@ -15,6 +15,7 @@ mod middle_game;
 mod node;
 mod options;
 mod ordering;
+mod principal_variation;
 mod probcut;
 mod progress;
 mod root;

@@ -90,7 +90,8 @@ impl Pvs {
             let trap = Trap::of(&iterations, i64::from(margin));
             // Candidates come best first, so an equal trap is no reason for a lesser move.
             if best.as_ref().is_none_or(|(best, ..)| trap > *best) {
-                best = Some((trap, candidate, [&[candidate.mv], &*replies.pv].concat()));
+                let pv = [&[candidate.mv], &*replies.pv].concat();
+                best = Some((trap, candidate, pv));
             }
         }
         if let Some((_, candidate, pv)) = best.filter(|(trap, ..)| trap.depth > 0) {
@@ -112,7 +113,7 @@ impl Pvs {
         self.options = PvsOptions {
             endgame: 0,
             symmetry: false,
-            score_all: true,
+            lines: PvsOptions::ALL_MOVES,
             ties: Ties::FirstFound,
             trap_margin: None,
             ..options
@@ -141,7 +142,7 @@ fn candidates(report: &SearchReport, margin: u32) -> Vec<RootMove> {
     let least = i64::from(best) - i64::from(margin);
     let is_near = |root: &&RootMove| root.exact && root.value.amount() >= least;
     let near = report.moves.iter().filter(is_near);
-    near.take(MOST_CANDIDATES).copied().collect()
+    near.take(MOST_CANDIDATES).cloned().collect()
 }
 
 /// A part of the time and of the nodes, and another depth.
@@ -180,6 +181,7 @@ mod tests {
             value: Value::Points(*value),
             exact: true,
             visits: 1,
+            pv: Vec::new(),
         };
         let list = |values: &&[i32]| values.iter().enumerate().map(reply).collect();
         values.iter().map(list).collect()

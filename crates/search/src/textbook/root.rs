@@ -243,6 +243,11 @@ impl Found {
             value: Value::Points(self.best.value),
             exact: self.exact,
             visits: self.nodes,
+            pv: if self.exact {
+                self.pv.clone()
+            } else {
+                Vec::new()
+            },
         }
     }
 }

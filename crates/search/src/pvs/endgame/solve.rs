@@ -15,9 +15,11 @@ pub(in crate::pvs) fn solve<G: Geometry, E: Evaluator<G::Set>>(
     root: &mut Root<G::Set>,
     empties: u32,
 ) -> Iteration {
+    if thread.shared.options.lines > 1 {
+        root.expect_discs(POINTS_PER_DISC);
+    }
     let mut expected = None;
-    let can_skip = thread.shared.evaluator.probcut_margins().is_some();
-    if can_skip && !thread.shared.options.score_all {
+    if thread.shared.evaluator.probcut_margins().is_some() {
         for selectivity in Selectivity::steps(empties) {
             thread.selectivity = selectivity;
             // At first, deepening has found a value in points.
@@ -45,7 +47,7 @@ fn search_around<G: Geometry, E: Evaluator<G::Set>>(
     let limit = 1 + thread.shared.geometry.playable().len().cast_signed();
     let limit = if options.winner_only { 1 } else { limit };
     let (mut alpha, mut beta) = match expected {
-        Some(value) if !options.score_all => {
+        Some(value) if options.lines <= 1 => {
             let value = value.clamp(1 - limit, limit - 1);
             (value - 1, value + 1)
         }
