@@ -7,7 +7,7 @@ use outflank_rules::{AnyPosition, CellSet, Move, Scoring};
 use outflank_search::pvs::{self, Pvs};
 use outflank_search::{Control, Limits, Notice, SearchReport, Value};
 
-use crate::discs::discs_of_points;
+use crate::discs::{discs_of_points, in_discs};
 use crate::review_options::ReviewOptions;
 
 /// Empty cells go to the winner, as in tournaments.
@@ -163,7 +163,7 @@ impl Judgement {
         let (value, exact) = match report.value {
             Value::Discs(discs) => (discs as f32, true),
             Value::Points(points) => (discs_of_points(points, position.board()), false),
-            Value::WinRate(_) => unreachable!("the main search gives no win rates"),
+            other => (in_discs(other, position.board()), false),
         };
         Judgement {
             value,

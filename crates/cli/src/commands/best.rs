@@ -25,9 +25,9 @@ Examples:
   outflank best --json --player mcts:sims=2000 --board hex4 e2
   outflank best --player outflank:level=club ---------------------------OX------XO--------------------------- X
 
-Scores are for the side to move, with their unit: discs under perfect play, points of the player's
-evaluation, or the percentage of games won. Book, blunders and random moves of the player are not
-used. Ctrl-C prints the best move so far. Without a position, it searches the start of the board.
+Scores are for the side to move, with their unit: discs under perfect play (`~` marks an estimate by
+the learned evaluation), points of another evaluation, or the percentage of games won. Book, blunders
+and random moves of the player are not used. Ctrl-C prints the best move so far. Without a position, it searches the start of the board.
 With --json: one document per position, one per line.";
 
 /// Find the best move of a position, or at the end of a transcript

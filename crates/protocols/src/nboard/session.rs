@@ -3,6 +3,7 @@
 use std::io;
 use std::time::Duration;
 
+use outflank_analysis::in_discs;
 use outflank_engine::{Analysis, Player, PlayerKind, PlayerSpec, Scores, Turn};
 use outflank_record::{Game, Note, ggf, transcript};
 use outflank_rules::{Board, Move, Scoring, Side};
@@ -10,7 +11,7 @@ use outflank_search::{SearchReport, StopSignal};
 
 use super::Command;
 use super::clock::time_for_move;
-use super::replies::{Replies, in_discs, move_name};
+use super::replies::{Replies, move_name};
 use super::request::Request;
 use crate::ProgramHost;
 use crate::player::{MakePlayerError, make_player};
@@ -129,7 +130,6 @@ impl NBoardSession {
         }
         replies.status(&format!("{NAME} is analyzing"))?;
         let board = self.game.board();
-        let scores = if count > 1 { Scores::All } else { Scores::Best };
         let (mut told, mut written) = (false, Ok(()));
         let mut observe = |report: &SearchReport| {
             told = true;
@@ -138,7 +138,7 @@ impl NBoardSession {
             }
         };
         let turn = turn(signal, None, &mut observe);
-        let analysis = self.player.analyse(&self.game, scores, turn);
+        let analysis = self.player.analyse(&self.game, Scores::Lines(count), turn);
         written?;
         match analysis {
             Ok(Analysis {
@@ -221,7 +221,7 @@ impl NBoardSession {
         let analysis = self.player.analyse(game, Scores::Best, turn);
         let report = analysis.map_err(|error| error.to_string())?.report;
         let report = report.ok_or("this player gives no values")?;
-        let value = in_discs(report.value, game.board());
+        let value = f64::from(in_discs(report.value, game.board()));
         Ok(match game.position().to_move() {
             Side::Dark => value,
             Side::Light => -value,

@@ -19,7 +19,7 @@ pub(super) fn finished<S: CellSet, E: Evaluator<S>>(
 ) -> SearchReport {
     SearchReport {
         best: None,
-        value: Value::Points(evaluator.finished(discs)),
+        value: Value::of_points(evaluator.finished(discs), evaluator.points_per_disc()),
         depth: 0,
         pv: Vec::new(),
         nodes: 1,
@@ -48,7 +48,7 @@ impl<S: CellSet> Progress<S> {
         let value = evaluator.evaluate(shared.geometry, discs, evaluator.root(discs));
         let report = SearchReport {
             best: first,
-            value: Value::Points(value),
+            value: Value::of_points(value, evaluator.points_per_disc()),
             depth: 0,
             pv: first.into_iter().collect(),
             nodes: 0,
@@ -79,7 +79,9 @@ impl<S: CellSet> Progress<S> {
             self.report.depth = depth;
         }
         let (discs, plies) = (self.root, self.report.depth + 1);
-        self.update(root, iteration, Value::Points, |candidate| {
+        let points_per_disc = shared.evaluator.points_per_disc();
+        let unit = |points| Value::of_points(points, points_per_disc);
+        self.update(root, iteration, unit, |candidate| {
             shared.table_line(discs, candidate.mv(), plies)
         });
         self.note_effort(shared);
@@ -107,7 +109,7 @@ impl<S: CellSet> Progress<S> {
         &mut self,
         root: &Root<S>,
         iteration: Iteration,
-        unit: fn(i32) -> Value,
+        unit: impl Fn(i32) -> Value,
         mut line: impl FnMut(&RootCandidate<S>) -> Vec<Move>,
     ) {
         let known = root
