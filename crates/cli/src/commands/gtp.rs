@@ -44,6 +44,9 @@ pub(crate) struct GtpArgs {
     files: PlayerFiles,
     #[command(flatten)]
     book: PlayedBook,
+    /// Think on the time of the opponent, too
+    #[arg(long)]
+    ponder: bool,
 }
 
 impl GtpArgs {
@@ -54,6 +57,7 @@ impl GtpArgs {
         let [without_clock, with_clock] = self.book.give([without_clock, with_clock])?;
         let player = ProtocolPlayer::new(without_clock, with_clock, program_host()?)?;
         let mut session = GtpSession::new(&self.board, player, draw_board);
+        session.set_pondering(self.ponder);
         let served = session.serve(output.connection());
         served.map_err(output::session_error)
     }

@@ -30,6 +30,9 @@ pub(crate) struct NboardArgs {
     files: PlayerFiles,
     #[command(flatten)]
     book: PlayedBook,
+    /// Think on the time of the opponent, too
+    #[arg(long)]
+    ponder: bool,
 }
 
 impl NboardArgs {
@@ -38,6 +41,7 @@ impl NboardArgs {
         let spec = self.files.spec(player.unwrap_or("outflank"))?;
         let [spec] = self.book.give([spec])?;
         let mut session = NBoardSession::new(&spec, player.is_some(), &program_host()?)?;
+        session.set_pondering(self.ponder);
         let served = session.serve(output.connection());
         served.map_err(output::session_error)
     }

@@ -6,6 +6,7 @@ use outflank_rules::{CellSet, Discs, Geometry};
 use super::endgame::solve;
 use super::middle_game::MiddleGame;
 use super::node::{INFINITY, Window};
+use super::patience::Patience;
 use super::progress::Progress;
 use super::root::{Iteration, Root};
 use super::thread::{SearchThread, Shared};
@@ -73,6 +74,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> Deepening<'_, G, E> {
         let budget = self.shared.budget;
         // Values of odd and even depths differ, so each predicts only its own kind.
         let mut values = [None, None];
+        let mut patience = Patience::default();
         for depth in self.depths() {
             let expected = &mut values[depth as usize % 2];
             let iteration = self.search_aspiration(thread, root, depth, *expected);
@@ -81,7 +83,8 @@ impl<G: Geometry, E: Evaluator<G::Set>> Deepening<'_, G, E> {
             if iteration.value > -INFINITY {
                 done(depth, iteration, root);
             }
-            if !iteration.complete || budget.is_late() || budget.is_exhausted() {
+            patience.note(root.moves.first().map(|best| best.mv()), iteration.value);
+            if !iteration.complete || budget.is_late(patience.tenths()) || budget.is_exhausted() {
                 break;
             }
         }
