@@ -36,6 +36,7 @@
 mod cause;
 mod discs;
 mod judge;
+mod known_error;
 mod puzzle;
 mod review;
 mod review_options;

@@ -42,9 +42,13 @@ impl<G: Geometry, E: Evaluator<G::Set>> Deepening<'_, G, E> {
         });
         if self.is_endgame() && !thread.is_stopped() {
             table.grow(u64::MAX, budget);
-            let iteration = solve(&mut thread, &mut root, self.empties());
+            let empties = self.empties();
+            let iteration = solve(&mut thread, &mut root, empties, &mut |iteration, root| {
+                progress.estimated(self.shared, empties, iteration, root);
+                observe(progress.report());
+            });
             if iteration.complete {
-                progress.solved(&mut thread, self.empties(), iteration, &root);
+                progress.solved(&mut thread, empties, iteration, &root);
                 observe(progress.report());
             }
         }
@@ -59,7 +63,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> Deepening<'_, G, E> {
         let mut root = Root::new(self.shared, self.discs);
         self.deepen(&mut thread, &mut root, &mut |_, _, _| {});
         if self.is_endgame() && !thread.is_stopped() {
-            solve(&mut thread, &mut root, self.empties());
+            solve(&mut thread, &mut root, self.empties(), &mut |_, _| {});
         }
         thread.finish();
     }

@@ -10,11 +10,17 @@ use super::thread::{SearchThread, Shared};
 use crate::transposition_table::Bound;
 
 impl<G: Geometry, E: Evaluator<G::Set>> Shared<'_, G, E> {
-    /// `first`, then the best moves in the table, up to a number of plies.
-    pub(super) fn table_line(&self, root: Discs<G::Set>, first: Move, plies: u32) -> Vec<Move> {
+    /// `first`, then the best moves that a kind of search has left in the table, up to a number of
+    /// plies.
+    pub(super) fn table_line<T: Strategy<G, E>>(
+        &self,
+        root: Discs<G::Set>,
+        first: Move,
+        plies: u32,
+    ) -> Vec<Move> {
         let (mut line, mut discs) = (vec![first], self.play(root, first));
         while (line.len() as u32) < plies
-            && let Some(mv) = self.remembered(discs)
+            && let Some(mv) = self.remembered(discs, T::SALT)
         {
             line.push(mv);
             discs = self.play(discs, mv);
@@ -39,12 +45,13 @@ impl<G: Geometry, E: Evaluator<G::Set>> Shared<'_, G, E> {
     }
 
     /// The best move in the table, if the position is known.
-    fn remembered(&self, discs: Discs<G::Set>) -> Option<Move> {
+    fn remembered(&self, discs: Discs<G::Set>, salt: u64) -> Option<Move> {
         let moves = self.geometry.legal_moves(discs);
         if moves.is_empty() {
             return self.pass(discs);
         }
-        let best = self.table.get(discs.key()).and_then(|entry| entry.best);
+        let known = self.table.get(discs.key() ^ salt);
+        let best = known.and_then(|entry| entry.best);
         best.filter(|cell| moves.contains(*cell)).map(Move::Place)
     }
 

@@ -3,6 +3,8 @@
 use outflank_eval::Evaluator;
 use outflank_rules::{CellSet, Discs, Geometry, Move, Symmetry};
 
+use super::endgame::Endgame;
+use super::middle_game::MiddleGame;
 use super::node::INFINITY;
 use super::options::Ties;
 use super::root::{Iteration, Root, RootCandidate};
@@ -82,7 +84,29 @@ impl<S: CellSet> Progress<S> {
         let points_per_disc = shared.evaluator.points_per_disc();
         let unit = |points| Value::of_points(points, points_per_disc);
         self.update(root, iteration, unit, |candidate| {
-            shared.table_line(discs, candidate.mv(), plies)
+            shared.table_line::<MiddleGame>(discs, candidate.mv(), plies)
+        });
+        self.note_effort(shared);
+    }
+
+    /// Records the result of a selective search to the end of the game. It is much more accurate than
+    /// the evaluation, but not exact.
+    pub(super) fn estimated<G: Geometry<Set = S>, E: Evaluator<S>>(
+        &mut self,
+        shared: &Shared<'_, G, E>,
+        empties: u32,
+        iteration: Iteration,
+        root: &Root<S>,
+    ) {
+        // If only the winner is wanted, values are not margins.
+        if shared.options.winner_only {
+            return;
+        }
+        self.report.depth = empties;
+        let discs = self.root;
+        let unit = |margin| Value::of_points(margin, Some(1));
+        self.update(root, iteration, unit, |candidate| {
+            shared.table_line::<Endgame>(discs, candidate.mv(), empties)
         });
         self.note_effort(shared);
     }

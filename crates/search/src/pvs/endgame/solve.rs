@@ -9,11 +9,13 @@ use super::super::thread::SearchThread;
 use super::Endgame;
 use super::selectivity::{POINTS_PER_DISC, Selectivity};
 
-/// Solves the position of the root, with the root moves in the order from deepening.
+/// Solves the position of the root, with the root moves in the order from deepening. Calls `done`
+/// after each selective search before the exact one.
 pub(in crate::pvs) fn solve<G: Geometry, E: Evaluator<G::Set>>(
     thread: &mut SearchThread<'_, G, E>,
     root: &mut Root<G::Set>,
     empties: u32,
+    done: &mut impl FnMut(Iteration, &Root<G::Set>),
 ) -> Iteration {
     if thread.shared.options.lines > 1 {
         root.expect_discs(POINTS_PER_DISC);
@@ -29,6 +31,7 @@ pub(in crate::pvs) fn solve<G: Geometry, E: Evaluator<G::Set>>(
                 return iteration;
             }
             expected = Some(iteration.value);
+            done(iteration, root);
         }
     }
     thread.selectivity = Selectivity::EXACT;
