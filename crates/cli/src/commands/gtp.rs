@@ -26,7 +26,8 @@ Examples:
 Speaks GTP 2 on standard input and output, with `gogui-rules` and time control. Cells have the names
 of Reversi: a1 is at the top left, no letter is left out, black is Dark. `boardsize` keeps the board
 given here if it has that size. `outflank-position BOARD CELLS SIDE` sets up any position, with `~`
-for holes. Without --player, a clock that is set is used in full. At the end of the input the last
+for holes. Without --player, a clock that is set is used in full. With --ponder, or `ponder on`, the
+player thinks between its own move and the next command. At the end of the input the last
 command has one more second. Reference: docs/gtp.md.
 With --json: no difference, because GTP defines the answers.";
 

@@ -15,7 +15,7 @@ Examples:
 
 Speaks version 2 of the NBoard protocol on standard input and output. `set depth` replaces the
 limits of the player, and `go` keeps to the clock of the game (TI) if it has one. Scores are in
-discs: 50 points of an evaluation count as one. `analysis` is as Black sees it.
+discs; 50 points of an evaluation that does not count in discs are one. `analysis` is as Black sees it.
 After the end of the input every command has one second. Reference: docs/gtp.md.
 With --json: no difference, because the protocol defines the answers.";
 
