@@ -1,9 +1,23 @@
-//! Converts points of the default evaluation to discs.
+//! Converts values to discs.
 
 use outflank_rules::Board;
+use outflank_search::Value;
 
 /// The points of the default evaluation that are worth about one disc.
 pub const POINTS_PER_DISC: f32 = 50.0;
+
+/// A value in discs, on any board, as people read it. Exact results and estimates of the learned
+/// evaluation are in discs. Points are [converted](discs_of_points), and a rate of won games counts
+/// from minus to plus the whole board.
+#[must_use]
+pub fn in_discs(value: Value, board: &Board) -> f32 {
+    let cells = board.playable_count() as f32;
+    match (value.estimated_discs(), value) {
+        (Some(discs), _) => discs.clamp(-cells, cells),
+        (None, Value::WinRate(rate)) => (rate as f32 / 500.0 - 1.0) * cells,
+        (None, other) => discs_of_points(i32::try_from(other.amount()).unwrap_or_default(), board),
+    }
+}
 
 /// Converts points of the default evaluation to discs, on any board.
 ///
@@ -19,6 +33,17 @@ pub fn discs_of_points(points: i32, board: &Board) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_value_has_discs() {
+        let board = Board::classic();
+        assert_eq!(in_discs(Value::Points(125), &board), 2.5);
+        assert_eq!(in_discs(Value::Estimate(-125), &board), -1.25);
+        assert_eq!(in_discs(Value::Discs(-7), &board), -7.0);
+        assert_eq!(in_discs(Value::WinRate(750), &board), 32.0);
+        let won = Value::Points(outflank_eval::WIN + 12);
+        assert_eq!(in_discs(won, &board), 12.0);
+    }
 
     #[test]
     fn fifty_points_are_a_disc_and_a_win_is_the_board() {

@@ -2,16 +2,19 @@
 
 use std::mem::discriminant;
 
-use outflank_engine::{EvaluationChoice, PreparedEvaluation};
-use outflank_rules::{AnyPosition, CellSet, Move, Scoring};
+use outflank_engine::{EvaluationChoice, PreparedEvaluation, pattern_tables};
+use outflank_rules::{AnyPosition, Board, CellSet, Move, Scoring};
 use outflank_search::pvs::{self, Pvs};
 use outflank_search::{Control, Limits, Notice, SearchReport, Value};
 
-use crate::discs::discs_of_points;
+use crate::discs::{discs_of_points, in_discs};
 use crate::review_options::ReviewOptions;
 
 /// Empty cells go to the winner, as in tournaments.
 const SCORING: Scoring = Scoring::EmptiesToWinner;
+
+/// The table of the solver: that of a whole review, so that nothing is solved twice.
+const SOLVER_BYTES: usize = 32 << 20;
 
 /// With fewer plies, the played move could not be searched as deeply as the best move.
 const MIN_DEPTH: u32 = 2;
@@ -33,32 +36,42 @@ pub(crate) struct Judgement {
 pub(crate) struct Judge {
     options: ReviewOptions,
     evaluation: PreparedEvaluation,
+    /// Whether the evaluation is the learned one, which counts in discs.
+    is_learned: bool,
     looker: Pvs,
     solver: Pvs,
     notices: Vec<Notice>,
 }
 
 impl Judge {
-    pub(crate) fn new(options: ReviewOptions) -> Judge {
-        // If the table gives only entries of the same depth, values equal those of plain minimax.
-        // So a move has the same value whether the search starts before or after it, and on a
-        // mirrored board.
+    /// A judge of the positions of one game.
+    pub(crate) fn new(options: ReviewOptions, board: &Board) -> Judge {
+        let is_learned = pattern_tables(board).is_some();
+        // A hand-made evaluation depends on where a search begins. If the table gives only entries of
+        // the same depth and search, a move has the same value before and after it.
         let looking = pvs::PvsOptions {
             endgame: 0,
             scoring: SCORING,
-            same_depth_only: true,
+            same_depth_only: !is_learned,
+            probcut: is_learned,
             threads: options.threads.max(1),
             ..pvs::PvsOptions::default()
         };
         let solving = pvs::PvsOptions {
             endgame: u32::MAX,
+            table_bytes: SOLVER_BYTES,
             ..looking
         };
+        let (mut looker, mut solver) = (Pvs::new(looking), Pvs::new(solving));
+        // What was found after a move is most of what is to be found before it.
+        looker.remember(is_learned);
+        solver.remember(true);
         Judge {
             options,
             evaluation: PreparedEvaluation::new(EvaluationChoice::Best),
-            looker: Pvs::new(looking),
-            solver: Pvs::new(solving),
+            is_learned,
+            looker,
+            solver,
             notices: Vec::new(),
         }
     }
@@ -112,7 +125,7 @@ impl Judge {
     ) -> Option<Judgement> {
         let after = before.play_unchecked(mv);
         if after.is_over() {
-            return Some(Judgement::finished(before, mv, position));
+            return Some(self.finished(before, &after, mv, position));
         }
         let report = if position.exact {
             self.solve(&after, control)
@@ -124,6 +137,30 @@ impl Judge {
             self.look(&after, &limits, control)
         };
         (!control.is_stopped()).then(|| Judgement::of(&report, &after).before(mv, position.depth))
+    }
+
+    /// The value of a move that ends the game, as a search from before it would give it.
+    fn finished(
+        &self,
+        before: &AnyPosition,
+        after: &AnyPosition,
+        mv: Move,
+        position: &Judgement,
+    ) -> Judgement {
+        let margin = after
+            .outcome()
+            .map_or(0, |outcome| outcome.margin(before.to_move(), SCORING));
+        let value = if position.exact || self.is_learned {
+            margin as f32
+        } else {
+            discs_of_points(margin.signum() * outflank_eval::WIN, before.board())
+        };
+        Judgement {
+            value,
+            line: vec![mv],
+            exact: position.exact,
+            depth: position.depth,
+        }
     }
 
     fn solve(&mut self, position: &AnyPosition, control: Control<'_>) -> SearchReport {
@@ -163,7 +200,7 @@ impl Judgement {
         let (value, exact) = match report.value {
             Value::Discs(discs) => (discs as f32, true),
             Value::Points(points) => (discs_of_points(points, position.board()), false),
-            Value::WinRate(_) => unreachable!("the main search gives no win rates"),
+            other => (in_discs(other, position.board()), false),
         };
         Judgement {
             value,
@@ -180,26 +217,6 @@ impl Judgement {
             line: [vec![mv], self.line].concat(),
             exact: self.exact,
             depth,
-        }
-    }
-
-    /// The value of a move that ends the game.
-    pub(crate) fn finished(before: &AnyPosition, mv: Move, position: &Judgement) -> Judgement {
-        let after = before.play_unchecked(mv);
-        let margin = after
-            .outcome()
-            .map_or(0, |outcome| outcome.margin(before.to_move(), SCORING));
-        let value = if position.exact {
-            margin as f32
-        } else {
-            // The value that a search gives to a finished game.
-            discs_of_points(margin.signum() * outflank_eval::WIN, before.board())
-        };
-        Judgement {
-            value,
-            line: vec![mv],
-            exact: position.exact,
-            depth: position.depth,
         }
     }
 }

@@ -36,6 +36,7 @@
 mod cause;
 mod discs;
 mod judge;
+mod known_error;
 mod puzzle;
 mod review;
 mod review_options;
@@ -45,7 +46,7 @@ pub mod three_ply_table;
 mod verdict;
 
 pub use cause::Cause;
-pub use discs::{POINTS_PER_DISC, discs_of_points};
+pub use discs::{POINTS_PER_DISC, discs_of_points, in_discs};
 pub use puzzle::{is_puzzle, is_solved_by};
 pub use review::MoveReview;
 pub use review_options::{DEFAULT_LEVEL, ReviewOptions};

@@ -17,7 +17,7 @@ pub fn is_puzzle(review: &MoveReview) -> bool {
 #[must_use]
 pub fn is_solved_by(review: &MoveReview, mv: Move, value: Option<f32>) -> bool {
     let is_good = |value: f32| {
-        let verdict = Verdict::of(review.value, value, review.exact);
+        let verdict = Verdict::of(review.value, value, review.error);
         value > review.played_value && verdict <= Verdict::Good
     };
     mv == review.best || (mv != review.played && value.is_some_and(is_good))

@@ -38,6 +38,8 @@ pub struct MoveReview<M = Move> {
     pub phase: Phase,
     /// Whether the values are exact results under perfect play.
     pub exact: bool,
+    /// The usual error of the loss, in discs; 0 if the values are exact.
+    pub error: f32,
     /// Plies searched.
     pub depth: u32,
     /// Why it was an inaccuracy or worse, if the reason is clear.
@@ -65,6 +67,7 @@ impl MoveReview {
             opening: self.opening.clone(),
             phase: self.phase,
             exact: self.exact,
+            error: self.error,
             depth: self.depth,
             cause: self.cause,
         }

@@ -1,6 +1,6 @@
 //! How thorough a review is.
 
-use outflank_engine::Level;
+use outflank_engine::{Level, pattern_tables};
 use outflank_rules::Board;
 
 /// The default level of reviews.
@@ -8,8 +8,13 @@ pub const DEFAULT_LEVEL: &str = "expert";
 
 /// The minimum depth of a review, even at the weakest level.
 const LEAST_DEPTH: u32 = 4;
+/// The minimum depth from the default level on, with the learned evaluation and ProbCut, on boards of the
+/// usual size.
+const LEARNED_DEPTH: u32 = 12;
 /// A review solves the game from at least this many empty cells on.
 const LEAST_ENDGAME: u32 = 10;
+/// From this many empty cells on, a review at the default level solves the game on 8x8.
+const ENDGAME_ON_8X8: u32 = 20;
 /// Boards of up to this many cells are searched at full depth.
 const USUAL_CELLS: usize = 64;
 /// Larger boards have more moves. Each doubling of the cells takes this many plies off the depth.
@@ -35,14 +40,30 @@ impl ReviewOptions {
     #[must_use]
     pub fn of_level(level: &Level, board: &Board) -> ReviewOptions {
         let limits = level.limits(board);
-        let depth = limits.search.depth.unwrap_or(0).max(LEAST_DEPTH);
+        let is_thorough = default_level().is_some_and(|default| level.number() >= default.number());
+        let least_endgame = if is_thorough && *board == Board::classic() {
+            ENDGAME_ON_8X8
+        } else {
+            LEAST_ENDGAME
+        };
+        let is_usual = board.playable_count() <= USUAL_CELLS;
+        let least_depth = if is_thorough && is_usual && pattern_tables(board).is_some() {
+            LEARNED_DEPTH
+        } else {
+            LEAST_DEPTH
+        };
+        let depth = limits.search.depth.unwrap_or(0).max(least_depth);
         ReviewOptions {
             depth: depth.saturating_sub(plies_less(board)),
-            endgame: limits.endgame.max(LEAST_ENDGAME),
+            endgame: limits.endgame.max(least_endgame),
             nodes: limits.search.nodes,
             threads: 1,
         }
     }
+}
+
+fn default_level() -> Option<&'static Level> {
+    Level::find(DEFAULT_LEVEL)
 }
 
 /// How many plies a review searches less on a large board.
@@ -57,7 +78,7 @@ fn plies_less(board: &Board) -> u32 {
 impl Default for ReviewOptions {
     /// The options of [`DEFAULT_LEVEL`] on 8x8.
     fn default() -> ReviewOptions {
-        let level = Level::find(DEFAULT_LEVEL).expect("the default is one of the levels");
+        let level = default_level().expect("the default is one of the levels");
         ReviewOptions::of_level(level, &Board::classic())
     }
 }
@@ -68,14 +89,9 @@ mod tests {
 
     #[test]
     fn large_boards_are_searched_less_deeply() {
-        let expert = Level::find("expert").unwrap();
-        let depth = |board: &str| ReviewOptions::of_level(expert, &board.parse().unwrap()).depth;
-        assert_eq!(depth("4x4"), 8);
-        assert_eq!(depth("8x8"), 8);
-        assert_eq!(depth("10x10"), 6);
-        assert_eq!(depth("6x6x6"), 4);
-        assert_eq!(depth("8x8x8"), 2);
-        assert_eq!(depth("hex5"), 8);
+        let less = |board: &str| plies_less(&board.parse().unwrap());
+        assert_eq!(["4x4", "8x8", "hex5"].map(less), [0, 0, 0]);
+        assert_eq!(["10x10", "6x6x6", "8x8x8"].map(less), [2, 4, 6]);
     }
 
     #[test]
@@ -84,6 +100,6 @@ mod tests {
             let options = ReviewOptions::of_level(level, &Board::classic());
             assert!(options.depth >= LEAST_DEPTH && options.endgame >= LEAST_ENDGAME);
         }
-        assert!(ReviewOptions::default().endgame >= 14);
+        assert_eq!(ReviewOptions::default().endgame, 20);
     }
 }

@@ -2,21 +2,28 @@
 
 use outflank_engine::Openings;
 use outflank_record::Game;
-use outflank_rules::{AnyPosition, CellSet, Move};
+use outflank_rules::{AnyPosition, CellSet, Move, Symmetry};
 use outflank_search::{Control, Notice};
 
 use crate::cause;
 use crate::judge::{Judge, Judgement};
+use crate::known_error::error_of_loss;
 use crate::review::MoveReview;
 use crate::review_options::ReviewOptions;
 use crate::verdict::{Phase, Verdict};
 
-/// Reviews a game from its last move to its first, so that exact values at the end help with the
-/// moves before it.
+/// Reviews a game from its last move to its first, so that what is known about the end helps with
+/// the moves before it.
+///
+/// The images of a game under the symmetries of its start all get the same review: it is that of the
+/// image whose moves come first.
 pub struct Reviewer {
-    /// Every position from the start to the end.
+    /// Every position of that image from the start to the end.
     positions: Vec<AnyPosition>,
+    /// The moves of the image.
     moves: Vec<Move>,
+    /// Leads from the image back to the game.
+    to_game: Option<Symmetry>,
     /// The opening names of the book moves.
     book: Vec<Option<&'static str>>,
     judge: Judge,
@@ -30,11 +37,18 @@ impl Reviewer {
     /// Creates a reviewer for a game, finished or not, from any start on any board.
     #[must_use]
     pub fn new(game: &Game, options: ReviewOptions) -> Reviewer {
+        let (moves, to_game) = first_image(game);
+        let mut positions = vec![game.start().clone()];
+        for &mv in &moves {
+            let next = positions[positions.len() - 1].play_unchecked(mv);
+            positions.push(next);
+        }
         Reviewer {
-            positions: game.positions().collect(),
-            moves: game.moves().to_vec(),
+            judge: Judge::new(options, game.board()),
+            positions,
+            moves,
+            to_game,
             book: Openings::classic().names(game),
-            judge: Judge::new(options),
             left: game.moves().len(),
             after: None,
         }
@@ -99,31 +113,51 @@ impl Reviewer {
         let (before, mv) = (&self.positions[ply], self.moves[ply]);
         let best_move = best.line.first().copied().unwrap_or(mv);
         let opening = self.book.get(ply);
+        let error = if best.exact {
+            0.0
+        } else {
+            error_of_loss(before)
+        };
         let verdict = if before.moves().len() == 1 {
             Verdict::Forced
         } else if opening.is_some() {
             Verdict::Book
         } else {
-            Verdict::of(best.value, played.value, best.exact)
+            Verdict::of(best.value, played.value, error)
         };
         let cause = (verdict >= Verdict::Inaccuracy)
             .then(|| cause::of(before, mv, best_move, best.exact))
             .flatten();
+        let in_game = |mv: &Move| self.to_game.as_ref().map_or(*mv, |back| back.image(*mv));
         MoveReview {
             ply,
             side: before.to_move(),
-            played: mv,
+            played: in_game(&mv),
             value: best.value,
             played_value: played.value,
             loss: best.value - played.value,
-            best: best_move,
-            line: best.line.clone(),
+            best: in_game(&best_move),
+            line: best.line.iter().map(in_game).collect(),
             verdict,
             opening: opening.copied().flatten().map(str::to_owned),
             phase: Phase::of(before),
             exact: best.exact,
+            error,
             depth: best.depth,
             cause,
         }
+    }
+}
+
+/// The moves of the image of a game that come first, and the symmetry that leads back to the game.
+fn first_image(game: &Game) -> (Vec<Move>, Option<Symmetry>) {
+    let symmetries = game.start().symmetries();
+    let images = symmetries.into_iter().map(|symmetry| {
+        let moves = game.moves().iter().map(|&mv| symmetry.image(mv));
+        (moves.collect::<Vec<Move>>(), symmetry)
+    });
+    match images.min_by(|(one, _), (other, _)| one.cmp(other)) {
+        Some((moves, symmetry)) => (moves, Some(symmetry.inverse())),
+        None => (game.moves().to_vec(), None),
     }
 }

@@ -3,7 +3,7 @@
 use outflank_rules::{AnyPosition, CellSet, Content};
 
 /// The verdict on a move. It depends on the loss: how many discs less the move is worth than the
-/// best move.
+/// best move, and on the error with which the loss is known.
 ///
 /// [`VerdictLimits`] holds the largest loss of each verdict. A move that certainly gives away a win
 /// or a draw is at least a mistake, however small its loss.
@@ -46,12 +46,22 @@ impl VerdictLimits {
         inaccuracy: 4.0,
         mistake: 10.0,
     };
-    /// For estimates. These are larger, because an estimate can be off by a few discs.
-    pub const ESTIMATED: VerdictLimits = VerdictLimits {
-        good: 3.0,
-        inaccuracy: 6.0,
-        mistake: 14.0,
-    };
+    /// How much larger than the usual error of a loss the loss of a move is before the move is blamed.
+    /// Of the moves that lose nothing, about one in ten seems to lose that much.
+    const SURE: f32 = 1.6;
+
+    /// For losses with a usual error of this many discs, which is 0 for exact values. Whoever is blamed
+    /// for a move should most likely have made a worse one, so no limit is below the error.
+    #[must_use]
+    pub fn with_error(error: f32) -> VerdictLimits {
+        let (exact, least) = (VerdictLimits::EXACT, VerdictLimits::SURE * error);
+        let factor = (least / exact.good).max(1.0);
+        VerdictLimits {
+            good: factor * exact.good,
+            inaccuracy: factor * exact.inaccuracy,
+            mistake: exact.mistake + 2.0 * (factor - 1.0) * exact.good,
+        }
+    }
 }
 
 impl Verdict {
@@ -70,14 +80,11 @@ impl Verdict {
     }
 
     /// The verdict on a move of value `played` where the best move has value `best`, both in
-    /// discs for the side that moved.
+    /// discs for the side that moved. `error` is the usual error of the loss, 0 for exact values.
     #[must_use]
-    pub fn of(best: f32, played: f32, exact: bool) -> Verdict {
-        let limits = if exact {
-            VerdictLimits::EXACT
-        } else {
-            VerdictLimits::ESTIMATED
-        };
+    pub fn of(best: f32, played: f32, error: f32) -> Verdict {
+        let limits = VerdictLimits::with_error(error);
+        let exact = error <= 0.0;
         let loss = best - played;
         let by_loss = if loss <= 0.0 {
             Verdict::Best
@@ -136,37 +143,46 @@ mod tests {
 
     #[test]
     fn exact_values_have_stricter_limits() {
-        assert_eq!(Verdict::of(20.0, 20.0, true), Verdict::Best);
-        assert_eq!(Verdict::of(20.0, 18.0, true), Verdict::Good);
-        assert_eq!(Verdict::of(20.0, 15.0, true), Verdict::Mistake);
-        assert_eq!(Verdict::of(20.0, 15.0, false), Verdict::Inaccuracy);
-        assert_eq!(Verdict::of(20.0, 10.0, false), Verdict::Mistake);
-        assert_eq!(Verdict::of(20.0, -20.0, true), Verdict::Blunder);
+        assert_eq!(Verdict::of(20.0, 20.0, 0.0), Verdict::Best);
+        assert_eq!(Verdict::of(20.0, 18.0, 0.0), Verdict::Good);
+        assert_eq!(Verdict::of(20.0, 15.0, 0.0), Verdict::Mistake);
+        assert_eq!(Verdict::of(20.0, 15.0, 2.5), Verdict::Inaccuracy);
+        assert_eq!(Verdict::of(20.0, 10.0, 2.5), Verdict::Mistake);
+        assert_eq!(Verdict::of(20.0, -20.0, 0.0), Verdict::Blunder);
+    }
+
+    #[test]
+    fn nobody_is_blamed_for_less_than_the_error() {
+        for error in [0.0, 0.5, 1.0, 2.0, 4.0, 8.0] {
+            let limits = VerdictLimits::with_error(error);
+            assert!(limits.good >= VerdictLimits::EXACT.good && limits.good >= error);
+            assert!(limits.good < limits.inaccuracy && limits.inaccuracy < limits.mistake);
+            assert!(Verdict::of(60.0, 60.0 - error, error) <= Verdict::Good);
+        }
     }
 
     #[test]
     fn limits_are_the_largest_losses() {
-        for (limits, exact) in [
-            (VerdictLimits::EXACT, true),
-            (VerdictLimits::ESTIMATED, false),
-        ] {
+        for error in [0.0, 2.0, 3.0] {
+            let limits = VerdictLimits::with_error(error);
             for (loss, verdict, next) in [
                 (0.0, Verdict::Best, Verdict::Good),
                 (limits.good, Verdict::Good, Verdict::Inaccuracy),
                 (limits.inaccuracy, Verdict::Inaccuracy, Verdict::Mistake),
                 (limits.mistake, Verdict::Mistake, Verdict::Blunder),
             ] {
-                assert_eq!(Verdict::of(60.0, 60.0 - loss, exact), verdict);
-                assert_eq!(Verdict::of(60.0, 59.9 - loss, exact), next);
+                // A little aside, because floats are not exact.
+                assert_eq!(Verdict::of(60.0, 60.01 - loss, error), verdict);
+                assert_eq!(Verdict::of(60.0, 59.9 - loss, error), next);
             }
         }
     }
 
     #[test]
     fn giving_away_a_result_is_a_mistake() {
-        assert_eq!(Verdict::of(2.0, 0.0, true), Verdict::Mistake);
-        assert_eq!(Verdict::of(0.0, -2.0, true), Verdict::Mistake);
-        assert_eq!(Verdict::of(2.0, 0.0, false), Verdict::Good);
-        assert_eq!(Verdict::of(-2.0, -4.0, true), Verdict::Good);
+        assert_eq!(Verdict::of(2.0, 0.0, 0.0), Verdict::Mistake);
+        assert_eq!(Verdict::of(0.0, -2.0, 0.0), Verdict::Mistake);
+        assert_eq!(Verdict::of(2.0, 0.0, 2.0), Verdict::Good);
+        assert_eq!(Verdict::of(-2.0, -4.0, 0.0), Verdict::Good);
     }
 }

@@ -4,7 +4,7 @@ use outflank_record::transcript::move_text;
 use outflank_rules::{Move, MoveName, Shape};
 use outflank_search::{SearchReport, Value};
 
-/// A value with its sign and its unit, for the side to move.
+/// A value with its sign and its unit, for the side to move. `~` marks an estimate in discs.
 pub(crate) fn value_text(value: Value) -> String {
     match value.discs() {
         Some(1) => "+1 disc".to_owned(),
@@ -12,6 +12,10 @@ pub(crate) fn value_text(value: Value) -> String {
         Some(margin) => format!("{margin:+} discs"),
         None => match value {
             Value::WinRate(rate) => format!("{}.{}% wins", rate / 10, rate % 10),
+            Value::Estimate(_) => {
+                let discs = value.estimated_discs().unwrap_or_default();
+                format!("~{discs:+.1} discs")
+            }
             Value::Points(points) | Value::Discs(points) => format!("{points:+} points"),
         },
     }
@@ -62,6 +66,11 @@ mod tests {
             Value::Points(0),
             "+0 points",
             r#"{"unit":"points","value":0}"#,
+        );
+        check(
+            Value::Estimate(342),
+            "~+3.4 discs",
+            r#"{"unit":"discs","value":3.42,"estimate":true}"#,
         );
         check(
             Value::Discs(-3),

@@ -1,7 +1,9 @@
 //! Computer players.
 
+use std::time::Duration;
+
 use outflank_record::Game;
-use outflank_rules::{AnyPosition, CellSet, Move, with_position};
+use outflank_rules::{AnyPosition, Board, CellSet, Move, with_position};
 use outflank_search::pvs::{self, Pvs};
 use outflank_search::textbook::{self, Textbook};
 use outflank_search::{Limits, SearchReport, SplitMix64, Value, mcts, simple};
@@ -9,9 +11,19 @@ use outflank_search::{Limits, SearchReport, SplitMix64, Value, mcts, simple};
 use crate::levels::BoardLimits;
 use crate::openings::Openings;
 use crate::player::{Analysis, Choice, Player, PlayerError, Scores, Source, Turn};
+use crate::player_clock::PlayerClock;
 use crate::player_spec::{ComputerSpec, Method};
 use crate::prepared_evaluation::{EvaluationChoice, PreparedEvaluation};
 use crate::shipped_book::shipped_book;
+use crate::time_management::TimeLimit;
+
+/// The 8x8 positions that are solved in about [`SOLVING_TIME`] have this many empty cells. Each more
+/// doubles the time.
+const SOLVED_EMPTIES: u32 = 20;
+/// The time for a position with [`SOLVED_EMPTIES`], on one thread.
+const SOLVING_TIME: Duration = Duration::from_millis(200);
+/// The time for a move on which pondering counts: it may be stopped at any moment.
+const PONDERING: Duration = Duration::from_secs(30);
 
 /// A player that tries to solve the game early does not try with more empty cells than this.
 const MOST_EMPTIES_TO_TRY: u32 = 32;
@@ -25,6 +37,11 @@ pub struct Computer {
     pvs: Option<Pvs>,
     /// The search that tries to solve the game early, created when first needed.
     solver: Option<Pvs>,
+    /// The clock, if the player has its time for a whole game.
+    clock: Option<PlayerClock>,
+    /// Whether the player has thought on the time of its opponent in this game, and uses what it
+    /// found then.
+    has_pondered: bool,
 }
 
 impl Computer {
@@ -38,10 +55,12 @@ impl Computer {
         };
         Computer {
             seed: spec.seed.unwrap_or(seed),
+            clock: spec.clock.map(PlayerClock::new),
             spec,
             evaluation: PreparedEvaluation::new(own),
             pvs: None,
             solver: None,
+            has_pondered: false,
         }
     }
 
@@ -88,8 +107,7 @@ impl Computer {
         scores: Scores,
         mut turn: Turn<'_>,
     ) -> SearchReport {
-        let mut limits = self.spec.limits_on(position.board());
-        limits.search.time = turn.time.or(limits.search.time);
+        let limits = self.limits(position, turn.time);
         let mut spec = self.spec.clone();
         spec.score(scores);
         let mut report = self.search_by(&spec.method, position, limits, &mut turn);
@@ -98,6 +116,23 @@ impl Computer {
             report.moves.retain(|root| root.visits > 0);
         }
         report
+    }
+
+    /// How far to search a position.
+    fn limits(&self, position: &AnyPosition, time: Option<TimeLimit>) -> BoardLimits {
+        let mut limits = self.spec.limits_on(position.board());
+        if let Some(time) = time.or(self.spec.clock.map(TimeLimit::Clock)) {
+            let time = time.for_move(position);
+            limits.search.time = Some(time.most);
+            limits.search.time_share = Some(time.share);
+        }
+        if let Some(time) = limits.search.time
+            && self.spec.solves_by_time
+            && *position.board() == Board::classic()
+        {
+            limits.endgame = limits.endgame.max(solvable_empties(time));
+        }
+        limits
     }
 
     fn search_by(
@@ -160,7 +195,11 @@ impl Computer {
         if position.empties().len() <= limits.endgame {
             let options = pvs::PvsOptions {
                 endgame: limits.endgame,
-                score_all: options.score_all,
+                lines: if options.score_all {
+                    pvs::PvsOptions::ALL_MOVES
+                } else {
+                    1
+                },
                 symmetry: !options.score_all,
                 ties: options.random.map(pvs::Ties::Random).unwrap_or_default(),
                 ..pvs::PvsOptions::default()
@@ -208,19 +247,24 @@ impl Computer {
         turn: &mut Turn<'_>,
     ) -> SearchReport {
         let pvs = prepared(&mut self.pvs, options);
+        pvs.remember(self.has_pondered);
         self.evaluation
             .search(pvs, position, limits, turn.control, turn.observe)
     }
 }
 
-/// The search with these options. They depend on the board and on the request, so a search is kept
-/// only while they stay the same.
+/// The search with these options, which depend on the board and on the request.
 fn prepared(pvs: &mut Option<Pvs>, options: pvs::PvsOptions) -> &mut Pvs {
-    if pvs.as_ref().is_none_or(|pvs| *pvs.options() != options) {
-        // Free the old table before allocating a new one.
-        *pvs = None;
-    }
-    pvs.get_or_insert_with(|| Pvs::new(options))
+    let pvs = pvs.get_or_insert_with(|| Pvs::new(options));
+    pvs.set_options(options);
+    pvs
+}
+
+/// The number of empty cells on 8x8 with which a position is most likely solved in this time.
+fn solvable_empties(time: Duration) -> u32 {
+    let ratio = time.as_secs_f64() / SOLVING_TIME.as_secs_f64();
+    // A conversion of floats to integers is clamped.
+    SOLVED_EMPTIES.saturating_add_signed(ratio.max(f64::MIN_POSITIVE).log2().floor() as i32)
 }
 
 /// Whether a search found the result under perfect play.
@@ -234,17 +278,60 @@ fn searches_distinct_moves(method: &Method) -> bool {
 }
 
 impl Player for Computer {
-    fn choose(&mut self, game: &Game, turn: Turn<'_>) -> Result<Choice, PlayerError> {
-        if let Some((mv, source)) = self.move_without_search(game) {
-            let report = None;
-            return Ok(Choice { mv, report, source });
+    fn choose(&mut self, game: &Game, mut turn: Turn<'_>) -> Result<Choice, PlayerError> {
+        let (control, start) = (turn.control, turn.control.now());
+        if let (None, Some(clock)) = (turn.time, &mut self.clock) {
+            turn.time = Some(TimeLimit::Clock(clock.at(game)));
         }
-        let report = self.search(game.position(), Scores::Best, turn);
-        Ok(Choice {
-            mv: report.best.ok_or(PlayerError::GameOver)?,
-            report: Some(report),
-            source: Source::Search,
-        })
+        let choice = match self.move_without_search(game) {
+            Some((mv, source)) => Choice {
+                mv,
+                report: None,
+                source,
+            },
+            None => {
+                let report = self.search(game.position(), Scores::Best, turn);
+                Choice {
+                    mv: report.best.ok_or(PlayerError::GameOver)?,
+                    report: Some(report),
+                    source: Source::Search,
+                }
+            }
+        };
+        if let Some(clock) = &mut self.clock {
+            clock.spend(control.now().saturating_sub(start));
+        }
+        Ok(choice)
+    }
+
+    fn ponder(&mut self, game: &Game, mut turn: Turn<'_>) {
+        let position = game.position();
+        let Method::Pvs { .. } = self.spec.method else {
+            return;
+        };
+        // Other evaluations depend on where a search begins, so its entries would mislead the next.
+        if position.is_over() || !self.evaluation.is_learned(position.board()) {
+            return;
+        }
+        self.has_pondered = true;
+        let limits = BoardLimits {
+            search: Limits::default(),
+            endgame: self
+                .spec
+                .limits_on(position.board())
+                .endgame
+                .max(solvable_empties(PONDERING)),
+        };
+        let method = self.spec.method.clone();
+        self.search_by(&method, position, limits, &mut turn);
+    }
+
+    fn new_game(&mut self, _game: &Game) -> Result<(), PlayerError> {
+        self.has_pondered = false;
+        if let Some(clock) = &mut self.clock {
+            clock.restart();
+        }
+        Ok(())
     }
 
     fn analyse(

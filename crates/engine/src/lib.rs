@@ -42,11 +42,13 @@ mod methods;
 mod openings;
 mod pattern_weights;
 mod player;
+mod player_clock;
 mod player_spec;
 mod prepared_evaluation;
 mod read_player;
 mod settings;
 mod shipped_book;
+mod time_management;
 
 pub use computer::Computer;
 pub use default_evaluation::default_evaluation;
@@ -59,6 +61,7 @@ pub use player_spec::{ComputerSpec, Method, PlayerKind, PlayerSpec, PlayerSpecEr
 pub use prepared_evaluation::{EvaluationChoice, PreparedEvaluation};
 pub use settings::{SettingError, parse_time};
 pub use shipped_book::shipped_book;
+pub use time_management::{GameClock, MoveTime, TimeLimit};
 
 /// Compiles and runs the example in the README.
 #[cfg(doctest)]

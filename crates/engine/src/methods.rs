@@ -118,6 +118,18 @@ pub(crate) const LEVEL: Key = key(
 );
 pub(crate) const DEPTH: Key = key("depth", "6", number(1, 100, "plies"), "plies to search");
 pub(crate) const TIME: Key = key("time", "1s", KeyValues::Time, "time for a move");
+pub(crate) const GAME_TIME: Key = key(
+    "game-time",
+    "5m",
+    KeyValues::Time,
+    "time for all moves of a game",
+);
+pub(crate) const INCREMENT: Key = key(
+    "increment",
+    "2s",
+    KeyValues::Time,
+    "what each move adds to the time for the game",
+);
 pub(crate) const NODES: Key = key(
     "nodes",
     "1000000",
@@ -239,8 +251,8 @@ pub const METHODS: [MethodInfo; 8] = [
         "outflank",
         "the principal variation search, by level or by limits",
         &[
-            LEVEL, DEPTH, TIME, NODES, ENDGAME, EVAL, PATTERNS, THREADS, MEMORY, PROBCUT,
-            QUIESCENCE, TRAPPY, SYMMETRY, RANDOM, BOOK, SEED,
+            LEVEL, DEPTH, TIME, GAME_TIME, INCREMENT, NODES, ENDGAME, EVAL, PATTERNS, THREADS,
+            MEMORY, PROBCUT, QUIESCENCE, TRAPPY, SYMMETRY, RANDOM, BOOK, SEED,
         ],
     ),
     method(

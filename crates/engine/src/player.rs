@@ -1,11 +1,11 @@
 //! The interface that all players implement.
 
-use std::time::Duration;
-
 use outflank_record::Game;
 use outflank_rules::Move;
 use outflank_search::{Control, SearchReport};
 use thiserror::Error;
+
+use crate::time_management::TimeLimit;
 
 /// Anything that chooses moves: a computer player, an external program, a script in a test.
 pub trait Player: Send {
@@ -31,6 +31,12 @@ pub trait Player: Send {
         Ok(Analysis { best: mv, report })
     }
 
+    /// Thinks on the time of the opponent, who is to move, until the turn is stopped. What is found
+    /// helps to choose the next move.
+    ///
+    /// The default does nothing, for players that cannot use it.
+    fn ponder(&mut self, _game: &Game, _turn: Turn<'_>) {}
+
     /// Prepares for a new game.
     ///
     /// # Errors
@@ -49,7 +55,7 @@ pub struct Turn<'a> {
     /// The clock, the stop signal and the helper threads.
     pub control: Control<'a>,
     /// A time limit that replaces the player's own.
-    pub time: Option<Duration>,
+    pub time: Option<TimeLimit>,
     /// Called after every iteration of the search.
     pub observe: &'a mut dyn FnMut(&SearchReport),
 }
@@ -67,6 +73,8 @@ pub enum Scores {
     Distinct,
     /// Only the best move, which is fastest. Other moves may get bounds.
     Best,
+    /// So many of the best moves.
+    Lines(usize),
 }
 
 /// What a player found about a position.

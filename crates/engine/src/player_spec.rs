@@ -15,6 +15,7 @@ use crate::player::Scores;
 use crate::prepared_evaluation::EvaluationChoice;
 use crate::read_player;
 use crate::settings::SettingError;
+use crate::time_management::GameClock;
 
 /// The maximum number of empty cells that a player solves when only a depth is set.
 const MOST_SOLVED_BY_DEPTH: u32 = 20;
@@ -49,8 +50,12 @@ pub struct ComputerSpec {
     pub level: Option<&'static Level>,
     /// The limits of its text, which replace those of the level.
     pub limits: Limits,
+    /// The clock at the start of a game, if it has its time for a whole game.
+    pub clock: Option<GameClock>,
     /// It solves the game from this many empty cells on, if its text sets this.
     pub endgame: Option<u32>,
+    /// Whether it solves the game on 8x8 from as many empty cells as it has time for.
+    pub solves_by_time: bool,
     /// Earlier, it tries to solve the game with at most this many positions; 0 means that it does
     /// not try.
     pub solve_nodes: u32,
@@ -76,7 +81,9 @@ impl ComputerSpec {
             method,
             level: None,
             limits: Limits::default(),
+            clock: None,
             endgame: None,
+            solves_by_time: false,
             solve_nodes: 0,
             blunder_percent: 0,
             book: false,
@@ -134,6 +141,8 @@ impl ComputerSpec {
             return false;
         }
         self.level = None;
+        self.clock = None;
+        self.solves_by_time = false;
         self.limits = Limits {
             depth: Some(depth),
             ..Limits::default()
@@ -150,12 +159,17 @@ impl ComputerSpec {
     pub(crate) fn score(&mut self, scores: Scores) {
         match &mut self.method {
             Method::Pvs { options, .. } => match scores {
-                Scores::All => (options.score_all, options.symmetry) = (true, false),
-                Scores::Distinct => (options.score_all, options.symmetry) = (true, true),
-                Scores::Best => {}
+                Scores::All => {
+                    (options.lines, options.symmetry) = (pvs::PvsOptions::ALL_MOVES, false);
+                }
+                Scores::Distinct => {
+                    (options.lines, options.symmetry) = (pvs::PvsOptions::ALL_MOVES, true);
+                }
+                Scores::Best | Scores::Lines(0 | 1) => {}
+                Scores::Lines(lines) => (options.lines, options.symmetry) = (lines, false),
             },
             Method::Textbook { options, .. } => {
-                options.score_all |= scores != Scores::Best;
+                options.score_all |= !matches!(scores, Scores::Best | Scores::Lines(0 | 1));
                 options.symmetry |= scores == Scores::Distinct;
             }
             Method::Mcts(_) | Method::Random | Method::First => {}
@@ -288,7 +302,16 @@ fn text_with_depth(text: &str, depth: u32) -> String {
     let (name, settings) = text.split_once(':').unwrap_or((text, ""));
     let is_kept = |setting: &&str| {
         let key = setting.split('=').next().unwrap_or_default().trim();
-        !["", "depth", "level", "nodes", "time"].contains(&key)
+        let limits = [
+            "",
+            "depth",
+            "level",
+            "nodes",
+            "time",
+            "game-time",
+            "increment",
+        ];
+        !limits.contains(&key)
     };
     let mut settings: Vec<&str> = settings.split(',').filter(is_kept).collect();
     let depth = format!("depth={depth}");

@@ -92,6 +92,15 @@ impl PreparedEvaluation {
         }
     }
 
+    /// Whether learned patterns are used on a board.
+    pub(crate) fn is_learned(&self, board: &Board) -> bool {
+        match &self.choice {
+            EvaluationChoice::Best => pattern_tables(board).is_some(),
+            EvaluationChoice::Patterns(_) => true,
+            EvaluationChoice::HandMade | EvaluationChoice::Own(_) => false,
+        }
+    }
+
     /// Searches a position with the evaluation of its board.
     ///
     /// All programs search through this function, so that the search is compiled only once for each

@@ -7,13 +7,14 @@ use outflank_search::{Limits, Quiescence, mcts, pvs, textbook};
 use crate::default_evaluation;
 use crate::levels::Level;
 use crate::methods::{
-    BOOK, CHARACTER_KEYS, CHOICE, DEPTH, ENDGAME, EVAL, EXPLORATION, LEVEL, MEMORY, METHODS,
-    MethodInfo, NODES, PATTERNS, PROBCUT, PRUNING, QUIESCENCE, RANDOM, SEED, SIMS, SYMMETRY,
-    THREADS, TIME, TRAPPY,
+    BOOK, CHARACTER_KEYS, CHOICE, DEPTH, ENDGAME, EVAL, EXPLORATION, GAME_TIME, INCREMENT, LEVEL,
+    MEMORY, METHODS, MethodInfo, NODES, PATTERNS, PROBCUT, PRUNING, QUIESCENCE, RANDOM, SEED, SIMS,
+    SYMMETRY, THREADS, TIME, TRAPPY,
 };
 use crate::player_spec::{ComputerSpec, Method, PlayerKind, PlayerSpecError};
 use crate::prepared_evaluation::EvaluationChoice;
 use crate::settings::{SettingError, Settings};
+use crate::time_management::GameClock;
 
 /// The default depth of a textbook search.
 const USUAL_DEPTH: u32 = 4;
@@ -89,8 +90,10 @@ fn read_pvs(settings: &Settings<'_>) -> Result<ComputerSpec, SettingError> {
     let level = settings.level(&LEVEL)?.unwrap_or(Level::strongest());
     let endgame = settings.number(&ENDGAME)?;
     // A limit on depth, time or nodes replaces the limits of the level. The endgame is then the
-    // same on every board.
-    let has_limits = limits != Limits::default();
+    // same on every board, or as long as there is time for it.
+    let clock = read_clock(settings)?;
+    let has_limits = limits != Limits::default() || clock.is_some();
+    let has_time = limits.time.is_some() || clock.is_some();
     let usual_endgame = level.limits(&Board::classic()).endgame;
     // An explicit depth is searched in full, without ProbCut.
     let probcut = level.probcut && limits.depth.is_none();
@@ -114,7 +117,9 @@ fn read_pvs(settings: &Settings<'_>) -> Result<ComputerSpec, SettingError> {
     Ok(ComputerSpec {
         level: (!has_limits).then_some(level),
         limits,
+        clock,
         endgame: endgame.or(has_limits.then_some(usual_endgame)),
+        solves_by_time: has_time && endgame.is_none() && limits.depth.is_none(),
         blunder_percent: level.blunder_percent,
         book: settings.switch(&BOOK)?.unwrap_or(false),
         book_margin: Some(level.book_margin()),
@@ -245,11 +250,21 @@ fn read_quiescence(settings: &Settings<'_>) -> Result<Quiescence, SettingError> 
     Ok(quiescence.unwrap_or_default())
 }
 
+/// The clock for a whole game. An increment alone is a clock that begins with it.
+fn read_clock(settings: &Settings<'_>) -> Result<Option<GameClock>, SettingError> {
+    let (time, increment) = (settings.time(&GAME_TIME)?, settings.time(&INCREMENT)?);
+    Ok(time.or(increment).map(|left| GameClock {
+        left,
+        increment: increment.unwrap_or_default(),
+        moves: None,
+    }))
+}
+
 fn read_limits(settings: &Settings<'_>) -> Result<Limits, SettingError> {
     Ok(Limits {
         depth: settings.number(&DEPTH)?,
         time: settings.time(&TIME)?,
         nodes: settings.number(&NODES)?,
-        simulations: None,
+        ..Limits::default()
     })
 }

@@ -95,6 +95,11 @@ pub trait Evaluator<S: CellSet>: Send + Sync {
     /// The value of a finished game for the side that would be to move.
     fn finished(&self, discs: Discs<S>) -> i32;
 
+    /// How many points are worth a disc, if values are estimates of the final margin.
+    fn points_per_disc(&self) -> Option<i32> {
+        None
+    }
+
     /// The ProbCut margins measured for this evaluation, if any.
     fn probcut_margins(&self) -> Option<ProbCutMargins> {
         None

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use outflank_engine::{EvaluationChoice, PreparedEvaluation};
 use outflank_eval::WIN;
+use outflank_eval::patterns::POINTS_PER_DISC;
 use outflank_record::Game;
 use outflank_rules::{AnyPosition, Board, CellSet};
 use outflank_search::pvs::{Pvs, PvsOptions};
@@ -189,6 +190,7 @@ impl Judge {
             .search(search, position, &limits, control, &mut |_| ());
         match report.value {
             Value::Points(points) => points.abs(),
+            Value::Estimate(hundredths) => hundredths.abs() * POINTS_PER_DISC / 100,
             Value::Discs(_) | Value::WinRate(_) => 0,
         }
     }

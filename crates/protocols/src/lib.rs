@@ -55,7 +55,6 @@ mod session_signal;
 mod supervisor;
 #[cfg(test)]
 mod test_support;
-mod time_share;
 
 pub use connection::{Connection, SessionError};
 pub use external::{ExternalError, ExternalProgram, Patience, ProgramHost};

@@ -35,6 +35,10 @@ impl Player for WithNotices {
         Ok(analysis)
     }
 
+    fn ponder(&mut self, game: &Game, turn: Turn<'_>) {
+        self.player.ponder(game, turn);
+    }
+
     fn new_game(&mut self, game: &Game) -> Result<(), PlayerError> {
         self.player.new_game(game)
     }

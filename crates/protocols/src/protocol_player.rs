@@ -1,8 +1,6 @@
 //! The player behind a protocol.
 
-use std::time::Duration;
-
-use outflank_engine::{Choice, Player, PlayerSpec, Turn};
+use outflank_engine::{Analysis, Choice, Player, PlayerSpec, Scores, TimeLimit, Turn};
 use outflank_record::Game;
 use outflank_search::{Control, SearchReport};
 
@@ -52,7 +50,7 @@ impl ProtocolPlayer {
     pub(crate) fn choose(
         &mut self,
         game: &Game,
-        time: Option<Duration>,
+        time: Option<TimeLimit>,
         control: Control<'_>,
         observe: &mut dyn FnMut(&SearchReport),
     ) -> Result<Choice, String> {
@@ -61,19 +59,57 @@ impl ProtocolPlayer {
             time,
             observe,
         };
-        let has_clock = time.is_some();
-        let (_, player) = match &mut self.player {
-            Some(player) if player.0 == has_clock => player,
-            player => {
+        let player = self.player(time.is_some())?;
+        player.choose(game, turn).map_err(|error| error.to_string())
+    }
+
+    /// Evaluates the best moves.
+    ///
+    /// # Errors
+    /// If the player fails, with the reason.
+    pub(crate) fn analyse(
+        &mut self,
+        game: &Game,
+        lines: usize,
+        control: Control<'_>,
+    ) -> Result<Analysis, String> {
+        let turn = Turn {
+            control,
+            time: None,
+            observe: &mut |_| (),
+        };
+        let player = self.player(false)?;
+        let analysis = player.analyse(game, Scores::Lines(lines), turn);
+        analysis.map_err(|error| error.to_string())
+    }
+
+    /// Thinks on the time of the opponent, who is to move, with the player that was asked last.
+    pub(crate) fn ponder(&mut self, game: &Game, control: Control<'_>) {
+        let turn = Turn {
+            control,
+            time: None,
+            observe: &mut |_| (),
+        };
+        if let Some((_, player)) = &mut self.player {
+            player.ponder(game, turn);
+        }
+    }
+
+    /// The player for moves with a clock, or for those without.
+    fn player(&mut self, has_clock: bool) -> Result<&mut dyn Player, String> {
+        let asked = match self.player.take() {
+            Some(last) if last.0 == has_clock => last,
+            _ => {
                 let spec = if has_clock {
                     &self.with_clock
                 } else {
                     &self.without_clock
                 };
                 let made = make_player(spec, 0, &self.host).map_err(|error| error.to_string())?;
-                player.insert((has_clock, made))
+                (has_clock, made)
             }
         };
-        player.choose(game, turn).map_err(|error| error.to_string())
+        let (_, player) = self.player.insert(asked);
+        Ok(player.as_mut())
     }
 }

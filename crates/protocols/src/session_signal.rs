@@ -17,6 +17,8 @@ pub(crate) struct SessionSignal {
     stop: Arc<AtomicBool>,
     /// Commands that interrupt others and have not been carried out yet.
     pending: AtomicUsize,
+    /// Lines that were read and that the session has not turned to yet.
+    waiting: AtomicUsize,
     input_ended: AtomicBool,
     /// When the current command has to end, if the input has ended. In nanoseconds.
     deadline: AtomicU64,
@@ -28,6 +30,7 @@ impl SessionSignal {
             clock,
             stop,
             pending: AtomicUsize::new(0),
+            waiting: AtomicUsize::new(0),
             input_ended: AtomicBool::new(false),
             deadline: AtomicU64::new(0),
         }
@@ -49,8 +52,14 @@ impl SessionSignal {
         self.input_ended.store(true, Ordering::SeqCst);
     }
 
-    /// The session turns to the next command.
+    /// A line was read, which the session will turn to.
+    pub(crate) fn line_read(&self) {
+        self.waiting.fetch_add(1, Ordering::SeqCst);
+    }
+
+    /// The session turns to the next line that was read.
     pub(crate) fn begin_command(&self) {
+        self.waiting.fetch_sub(1, Ordering::SeqCst);
         self.set_deadline();
     }
 
@@ -63,6 +72,36 @@ impl SessionSignal {
     /// What a search is given.
     pub(crate) fn control(&self) -> Control<'_> {
         Control::new(self.clock.as_ref(), self)
+    }
+
+    /// What ends pondering.
+    pub(crate) fn pondering(&self) -> PonderSignal<'_> {
+        PonderSignal(self)
+    }
+}
+
+/// The stop signal of a session between two commands: set as soon as there is another line, and at
+/// the end of the input.
+pub(crate) struct PonderSignal<'a>(&'a SessionSignal);
+
+impl PonderSignal<'_> {
+    /// What a search is given.
+    pub(crate) fn control(&self) -> Control<'_> {
+        Control::new(self.0.clock.as_ref(), self)
+    }
+}
+
+impl StopSignal for PonderSignal<'_> {
+    fn is_set(&self) -> bool {
+        let SessionSignal {
+            stop,
+            waiting,
+            input_ended,
+            ..
+        } = self.0;
+        waiting.load(Ordering::Relaxed) > 0
+            || input_ended.load(Ordering::Relaxed)
+            || stop.load(Ordering::Relaxed)
     }
 }
 
@@ -114,8 +153,25 @@ mod tests {
     }
 
     #[test]
+    fn pondering_ends_with_the_next_line_and_with_the_input() {
+        let (_, stop, signal) = signal();
+        let pondering = signal.pondering();
+        assert!(!pondering.is_set());
+        signal.line_read();
+        assert!(pondering.is_set() && !signal.is_set());
+        signal.begin_command();
+        assert!(!pondering.is_set());
+        stop.store(true, Ordering::SeqCst);
+        assert!(pondering.is_set());
+        stop.store(false, Ordering::SeqCst);
+        signal.end_input();
+        assert!(pondering.is_set() && !signal.is_set());
+    }
+
+    #[test]
     fn each_command_has_a_grace_after_the_end_of_the_input() {
         let (clock, _, signal) = signal();
+        (0..2).for_each(|_| signal.line_read());
         let at = |milliseconds| clock.0.store(milliseconds, Ordering::SeqCst);
         signal.begin_command();
         at(5000);

@@ -48,6 +48,8 @@ pub struct ScoreMark {
     pub text: String,
     /// Whether it is a best move.
     pub best: bool,
+    /// Whether it is only an estimate.
+    pub estimate: bool,
 }
 
 /// A cell with its content and marks.

@@ -17,6 +17,7 @@ pub(crate) struct Budget<'a> {
     control: Control<'a>,
     start: Duration,
     time: Option<Duration>,
+    time_share: Option<Duration>,
     max_nodes: u64,
     visited: AtomicU64,
     exhausted: AtomicBool,
@@ -34,6 +35,7 @@ impl<'a> Budget<'a> {
             control,
             start,
             time: limits.time,
+            time_share: limits.time_share.or(limits.time),
             max_nodes: limits.nodes.unwrap_or(u64::MAX),
             visited: AtomicU64::new(0),
             exhausted: AtomicBool::new(false),
@@ -72,9 +74,11 @@ impl<'a> Budget<'a> {
         self.control.now().saturating_sub(self.start)
     }
 
-    /// Whether too little time is left to start another, longer iteration.
-    pub(crate) fn is_late(&self) -> bool {
-        self.time.is_some_and(|time| self.elapsed() > time * 6 / 10)
+    /// Whether too little time is left to start another, longer iteration. `tenths` is the part of
+    /// its share of time that the search may use before that.
+    pub(crate) fn is_late(&self, tenths: u32) -> bool {
+        let is_over = |time: Duration| self.elapsed() > time * tenths / 10;
+        self.time_share.is_some_and(is_over)
     }
 
     /// Positions that the threads have reported.

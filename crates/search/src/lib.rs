@@ -61,6 +61,7 @@ mod report;
 pub mod simple;
 pub mod textbook;
 mod transposition_table;
+mod value;
 
 pub use control::{Clock, Control, StopSignal};
 pub use helper_threads::HelperThreads;
@@ -68,7 +69,8 @@ pub use limits::Limits;
 pub use move_order::MoveOrder;
 pub use quiescence::Quiescence;
 pub use random::SplitMix64;
-pub use report::{Notice, RootMove, SearchReport, Value};
+pub use report::{Notice, RootMove, SearchReport};
+pub use value::Value;
 
 /// Compiles and runs the example in the README.
 #[cfg(doctest)]

@@ -7,8 +7,11 @@ use std::time::Duration;
 pub struct Limits {
     /// The depth in plies.
     pub depth: Option<u32>,
-    /// Time for the move.
+    /// Time for the move. The search ends after it.
     pub time: Option<Duration>,
+    /// The time that the move deserves, at most [`time`](Limits::time). A search that is settled begins
+    /// no iteration that would take longer. By default, it is the time for the move.
+    pub time_share: Option<Duration>,
     /// Positions to visit.
     pub nodes: Option<u64>,
     /// Games to play, for Monte Carlo tree search.

@@ -3,82 +3,12 @@
 use std::fmt;
 use std::time::Duration;
 
-use outflank_eval::WIN;
 use outflank_rules::{Move, MoveName, Shape};
 
-/// The value of a position for the side to move, with its unit.
-///
-/// In JSON `{"unit": "points", "value": 142}`; the units are `points`, `discs` and `percent`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(into = "ValueJson", from = "ValueJson"))]
-pub enum Value {
-    /// Points of the evaluation.
-    Points(i32),
-    /// Discs by which the side to move wins under perfect play.
-    Discs(i32),
-    /// The share of played-out games that the side to move wins, in thousandths.
-    WinRate(u32),
-}
-
-impl Value {
-    /// Discs by which the side to move wins, if this is the result of a finished game.
-    #[must_use]
-    pub fn discs(self) -> Option<i32> {
-        match self {
-            Value::Discs(margin) => Some(margin),
-            // At the end of the game, a search returns the value of a win plus the margin.
-            Value::Points(points) if points >= WIN => Some(points - WIN),
-            Value::Points(points) if points <= -WIN => Some(points + WIN),
-            _ => None,
-        }
-    }
-
-    /// The bare number, to compare values of the same unit.
-    #[must_use]
-    pub fn amount(self) -> i64 {
-        match self {
-            Value::Points(amount) | Value::Discs(amount) => amount.into(),
-            Value::WinRate(rate) => rate.into(),
-        }
-    }
-}
-
-#[cfg(feature = "serde")]
-#[derive(serde::Serialize, serde::Deserialize)]
-#[serde(tag = "unit", content = "value", rename_all = "lowercase")]
-enum ValueJson {
-    Points(i32),
-    Discs(i32),
-    Percent(f64),
-}
-
-#[cfg(feature = "serde")]
-impl From<Value> for ValueJson {
-    fn from(value: Value) -> ValueJson {
-        match (value.discs(), value) {
-            (Some(margin), _) => ValueJson::Discs(margin),
-            (None, Value::WinRate(rate)) => ValueJson::Percent(f64::from(rate) / 10.0),
-            (None, Value::Points(points) | Value::Discs(points)) => ValueJson::Points(points),
-        }
-    }
-}
-
-#[cfg(feature = "serde")]
-impl From<ValueJson> for Value {
-    fn from(value: ValueJson) -> Value {
-        match value {
-            ValueJson::Points(points) => Value::Points(points),
-            ValueJson::Discs(margin) => Value::Discs(margin),
-            ValueJson::Percent(percent) => {
-                Value::WinRate((percent * 10.0).round().clamp(0.0, 1000.0) as u32)
-            }
-        }
-    }
-}
+use crate::Value;
 
 /// A legal move and its value. Moves are cells, or names in JSON.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct RootMove<M = Move> {
     /// The move.
@@ -91,6 +21,16 @@ pub struct RootMove<M = Move> {
     pub exact: bool,
     /// Positions visited below the move, or games played after it.
     pub visits: u64,
+    /// The principal variation that begins with the move; empty if it was cut off.
+    #[cfg_attr(
+        feature = "serde",
+        serde(
+            rename = "line",
+            default = "Vec::new",
+            skip_serializing_if = "Vec::is_empty"
+        )
+    )]
+    pub pv: Vec<M>,
 }
 
 /// What a search found. Moves are cells, or names in JSON: see [`named`](SearchReport::named).
@@ -198,20 +138,23 @@ impl SearchReport {
         moves.sort_by_key(|root| std::cmp::Reverse(root.value.amount()));
         moves
     }
+
     /// The report with the names of its moves on a board of this shape, for people and JSON.
     #[must_use]
     pub fn named(&self, shape: Shape) -> SearchReport<MoveName> {
+        let names = |moves: &[Move]| moves.iter().map(|mv| mv.name(shape)).collect();
         let root = |root: &RootMove| RootMove {
             mv: root.mv.name(shape),
             value: root.value,
             exact: root.exact,
             visits: root.visits,
+            pv: names(&root.pv),
         };
         SearchReport {
             best: self.best.map(|mv| mv.name(shape)),
             value: self.value,
             depth: self.depth,
-            pv: self.pv.iter().map(|mv| mv.name(shape)).collect(),
+            pv: names(&self.pv),
             nodes: self.nodes,
             nodes_by_ply: self.nodes_by_ply.clone(),
             elapsed: self.elapsed,
@@ -244,31 +187,6 @@ mod tests {
 
     use super::*;
 
-    #[track_caller]
-    fn check(value: Value, json: &str, read_back: Value) {
-        assert_eq!(
-            serde_json::to_string(&value).expect("a value is valid JSON"),
-            json
-        );
-        assert_eq!(
-            serde_json::from_str::<Value>(json).expect("a value is valid JSON"),
-            read_back
-        );
-    }
-
-    #[test]
-    fn every_value_has_a_unit() {
-        let points = r#"{"unit":"points","value":142}"#;
-        check(Value::Points(142), points, Value::Points(142));
-        let discs = r#"{"unit":"discs","value":-3}"#;
-        check(Value::Discs(-3), discs, Value::Discs(-3));
-        let percent = r#"{"unit":"percent","value":53.2}"#;
-        check(Value::WinRate(532), percent, Value::WinRate(532));
-        // A search that reached the end of the game reports discs.
-        let won = r#"{"unit":"discs","value":8}"#;
-        check(Value::Points(WIN + 8), won, Value::Discs(8));
-    }
-
     #[test]
     fn a_report_survives_json() {
         let f5 = Move::Place(Cell::new(37));
@@ -285,6 +203,7 @@ mod tests {
                 value: Value::Points(5),
                 exact: true,
                 visits: 8,
+                pv: vec![f5, Move::Pass],
             }],
             notices: Vec::new(),
         };

@@ -167,14 +167,9 @@ fn an_analysis_scores_every_move_and_marks_its_last_report() {
     };
     assert_eq!(report.moves.len(), 5, "{report:?}");
     assert!(report.moves.iter().all(|scored| scored.exact));
-    let points = report
-        .best_first()
-        .into_iter()
-        .map(|scored| match scored.value {
-            Value::Points(points) => points,
-            other => panic!("{other:?}"),
-        });
-    assert!(points.is_sorted_by(|one, next| one >= next), "{report:?}");
+    let values = report.best_first().into_iter();
+    let values = values.map(|scored| scored.value.amount());
+    assert!(values.is_sorted_by(|one, next| one >= next), "{report:?}");
 }
 
 #[test]

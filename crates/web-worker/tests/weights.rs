@@ -60,7 +60,7 @@ fn weights_are_used_by_the_next_job() {
     let hand_made = value(&mut runner, &message);
     assert_ne!(hand_made, Value::Points(0));
     assert!(runner.install_weights(&message, &even("4x6")));
-    assert_eq!(value(&mut runner, &message), Value::Points(0));
+    assert_eq!(value(&mut runner, &message), Value::Estimate(0));
 }
 
 #[test]

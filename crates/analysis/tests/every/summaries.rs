@@ -14,10 +14,11 @@ fn made_up(side: Side, phase: Phase, loss: f32, cause: Option<Cause>) -> MoveRev
         loss,
         best: Move::Place(Cell::new(1)),
         line: Vec::new(),
-        verdict: Verdict::of(0.0, -loss, false),
+        verdict: Verdict::of(0.0, -loss, 2.0),
         opening: None,
         phase,
         exact: false,
+        error: 2.0,
         depth: 1,
         cause,
     }

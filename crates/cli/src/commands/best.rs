@@ -1,11 +1,11 @@
 //! `outflank best`: the best move of a position.
 
-use clap::Args;
+use clap::{Args, value_parser};
 use outflank_engine::{Analysis, Openings, PlayerSpec, Scores};
 use outflank_record::Game;
 use outflank_record::transcript::move_text;
 use outflank_rules::{Board, Move, MoveName, Shape};
-use outflank_search::SearchReport;
+use outflank_search::{RootMove, SearchReport};
 use serde::Serialize;
 
 use crate::input::GameArg;
@@ -20,13 +20,14 @@ Examples:
   outflank best f5d6c3d3c4
   outflank best --player outflank:time=100ms f5d6c3d3c4
   outflank best --all --player jolly f5d6
+  outflank best --lines 3 --player outflank:depth=8 f5d6c3d3c4
   outflank best --board 6x6x6 --player outflank:depth=4
   outflank best --json --player mcts:sims=2000 --board hex4 e2
   outflank best --player outflank:level=club ---------------------------OX------XO--------------------------- X
 
-Scores are for the side to move, with their unit: discs under perfect play, points of the player's
-evaluation, or the percentage of games won. Book, blunders and random moves of the player are not
-used. Ctrl-C prints the best move so far. Without a position, it searches the start of the board.
+Scores are for the side to move, with their unit: discs under perfect play (`~` marks an estimate by
+the learned evaluation), points of another evaluation, or the percentage of games won. Book, blunders
+and random moves of the player are not used. Ctrl-C prints the best move so far. Without a position, it searches the start of the board.
 With --json: one document per position, one per line.";
 
 /// Find the best move of a position, or at the end of a transcript
@@ -44,6 +45,14 @@ pub(crate) struct BestArgs {
     /// Score every legal move
     #[arg(long)]
     all: bool,
+    /// Score this many of the best moves
+    #[arg(
+        long,
+        value_name = "N",
+        conflicts_with = "all",
+        value_parser = value_parser!(u16).range(1..)
+    )]
+    lines: Option<u16>,
     #[command(flatten)]
     given: GameArg,
 }
@@ -103,17 +112,41 @@ impl BestArgs {
         let shape = game.board().shape();
         let spinner = Spinner::new(format!("{spec} is thinking"));
         let mut observe = |report: &SearchReport| spinner.say(progress_text(shape, report));
-        let scores = if self.all { Scores::All } else { Scores::Best };
         let mut player = players::make(spec, 0)?;
         player.new_game(game)?;
-        let Analysis { best, report } =
-            run.think(&mut observe, |turn| player.analyse(game, scores, turn))?;
+        let Analysis { best, report } = run.think(&mut observe, |turn| {
+            player.analyse(game, self.scores(), turn)
+        })?;
         let opening = Openings::classic().name(game);
         Ok(Found {
             mv: best,
             report,
             opening,
         })
+    }
+
+    /// The moves to score.
+    fn scores(&self) -> Scores {
+        match self.lines {
+            _ if self.all => Scores::All,
+            Some(lines) => Scores::Lines(lines.into()),
+            None => Scores::Best,
+        }
+    }
+
+    /// The scored moves that were asked for, best first.
+    fn listed(&self, report: &SearchReport) -> Vec<RootMove> {
+        let mut moves = report.best_first();
+        match self.scores() {
+            Scores::All => {}
+            Scores::Lines(lines) => {
+                // The search knows others only as bounds, or not at all.
+                moves.retain(|root| root.exact);
+                moves.truncate(lines);
+            }
+            _ => moves.clear(),
+        }
+        moves
     }
 
     fn tell(&self, found: &Found, shape: Shape, output: &mut Output) -> anyhow::Result<()> {
@@ -129,8 +162,9 @@ impl BestArgs {
         if let Some(name) = found.opening {
             output.line(format!("opening: {name}"))?;
         }
-        match &found.report {
-            Some(report) if self.all => output.lines(table(report, shape)),
+        let listed = found.report.as_ref().map(|report| self.listed(report));
+        match listed {
+            Some(moves) if !moves.is_empty() => output.lines(table(&moves, shape)),
             _ => Ok(()),
         }
     }
@@ -138,11 +172,7 @@ impl BestArgs {
     fn report(&self, found: &Found, game: &Game) -> BestJson {
         let shape = game.board().shape();
         let search = found.report.as_ref().map(|report| {
-            let moves = if self.all {
-                report.best_first()
-            } else {
-                Vec::new()
-            };
+            let moves = self.listed(report);
             // The move is in the document already.
             let best = None;
             let report = SearchReport {
@@ -163,13 +193,17 @@ impl BestArgs {
     }
 }
 
-fn table(report: &SearchReport, shape: Shape) -> Vec<String> {
-    let row = |mv: &str, score: &str, visits: &str| format!("{mv:<5} {score:>16} {visits:>12}");
-    let heading = row("move", "score", "visits");
-    let rows = report.best_first().into_iter().map(|root| {
+fn table(moves: &[RootMove], shape: Shape) -> Vec<String> {
+    let row = |mv: &str, score: &str, visits: &str, line: &str| {
+        let text = format!("{mv:<5} {score:>16} {visits:>12}  {line}");
+        text.trim_end().to_owned()
+    };
+    let heading = row("move", "score", "visits", "line");
+    let rows = moves.iter().map(|root| {
         let bound = if root.exact { "" } else { "at most " };
         let score = format!("{bound}{}", value_text(root.value));
-        row(&move_text(shape, root.mv), &score, &root.visits.to_string())
+        let (mv, line) = (move_text(shape, root.mv), line_text(shape, &root.pv));
+        row(&mv, &score, &root.visits.to_string(), &line)
     });
     [String::new(), heading].into_iter().chain(rows).collect()
 }

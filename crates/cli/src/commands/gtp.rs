@@ -26,7 +26,8 @@ Examples:
 Speaks GTP 2 on standard input and output, with `gogui-rules` and time control. Cells have the names
 of Reversi: a1 is at the top left, no letter is left out, black is Dark. `boardsize` keeps the board
 given here if it has that size. `outflank-position BOARD CELLS SIDE` sets up any position, with `~`
-for holes. Without --player, a clock that is set is used in full. At the end of the input the last
+for holes. Without --player, a clock that is set is used in full. With --ponder, or `ponder on`, the
+player thinks between its own move and the next command. At the end of the input the last
 command has one more second. Reference: docs/gtp.md.
 With --json: no difference, because GTP defines the answers.";
 
@@ -44,6 +45,9 @@ pub(crate) struct GtpArgs {
     files: PlayerFiles,
     #[command(flatten)]
     book: PlayedBook,
+    /// Think on the time of the opponent, too
+    #[arg(long)]
+    ponder: bool,
 }
 
 impl GtpArgs {
@@ -54,6 +58,7 @@ impl GtpArgs {
         let [without_clock, with_clock] = self.book.give([without_clock, with_clock])?;
         let player = ProtocolPlayer::new(without_clock, with_clock, program_host()?)?;
         let mut session = GtpSession::new(&self.board, player, draw_board);
+        session.set_pondering(self.ponder);
         let served = session.serve(output.connection());
         served.map_err(output::session_error)
     }

@@ -15,7 +15,7 @@ Examples:
 
 Speaks version 2 of the NBoard protocol on standard input and output. `set depth` replaces the
 limits of the player, and `go` keeps to the clock of the game (TI) if it has one. Scores are in
-discs: 50 points of an evaluation count as one. `analysis` is as Black sees it.
+discs; 50 points of an evaluation that does not count in discs are one. `analysis` is as Black sees it.
 After the end of the input every command has one second. Reference: docs/gtp.md.
 With --json: no difference, because the protocol defines the answers.";
 
@@ -30,6 +30,9 @@ pub(crate) struct NboardArgs {
     files: PlayerFiles,
     #[command(flatten)]
     book: PlayedBook,
+    /// Think on the time of the opponent, too
+    #[arg(long)]
+    ponder: bool,
 }
 
 impl NboardArgs {
@@ -38,6 +41,7 @@ impl NboardArgs {
         let spec = self.files.spec(player.unwrap_or("outflank"))?;
         let [spec] = self.book.give([spec])?;
         let mut session = NBoardSession::new(&spec, player.is_some(), &program_host()?)?;
+        session.set_pondering(self.ponder);
         let served = session.serve(output.connection());
         served.map_err(output::session_error)
     }

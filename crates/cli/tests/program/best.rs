@@ -65,6 +65,33 @@ fn all_moves_have_their_exact_scores() {
 }
 
 #[test]
+fn several_lines() {
+    let player = "outflank:depth=5,endgame=0";
+    let args = ["best", "--player", player, "f5d6c3"];
+    let all = outflank(&[&args[..], &["--json", "--all"]].concat()).json();
+    let three = outflank(&[&args[..], &["--json", "--lines", "3"]].concat()).json();
+    let moves = three["moves"].as_array().unwrap();
+    assert_eq!(moves.len(), 3, "{three}");
+    assert_eq!(moves[0]["line"], three["line"]);
+    assert_eq!(three["score"]["estimate"], true);
+    for found in moves {
+        assert_eq!(found["exact"], true);
+        assert_eq!(found["line"][0], found["move"]);
+        assert!(found["line"].as_array().unwrap().len() >= 4, "{found}");
+    }
+    assert_eq!(all["moves"].as_array().unwrap().len(), 4, "{all}");
+    let text = outflank(&[&args[..], &["--lines", "2"]].concat()).ok();
+    let table: Vec<&str> = text.lines().skip_while(|line| !line.is_empty()).collect();
+    assert_eq!(table.len(), 2 + 2, "{text}");
+    assert!(
+        table[2].contains(" ~") && table[2].contains(" discs"),
+        "{text}"
+    );
+    let error = outflank(&["best", "--lines", "0"]).refused();
+    assert!(error.contains("--lines"), "{error}");
+}
+
+#[test]
 fn all_moves_as_a_table() {
     let stdout = outflank(&["best", "--all", "--player", "jolly:depth=2"]).ok();
     let table: Vec<&str> = stdout.lines().skip_while(|line| !line.is_empty()).collect();

@@ -225,3 +225,88 @@ fn the_limits_follow_the_board() {
     let after = outflank_reading(&["gtp", "--board", "hex3"], format!("genmove b\n{moves}")).ok();
     assert!(after.ends_with(&alone), "{alone}\n{after}");
 }
+
+/// A session whose commands are sent one at a time.
+struct Session {
+    child: std::process::Child,
+    input: std::process::ChildStdin,
+    answers: std::io::Lines<std::io::BufReader<std::process::ChildStdout>>,
+}
+
+impl Session {
+    fn start(args: &[&str]) -> Session {
+        use std::io::BufRead as _;
+        use std::process::{Command, Stdio};
+
+        let mut child = Command::new(env!("CARGO_BIN_EXE_outflank"))
+            .arg("gtp")
+            .args(args)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        Session {
+            input: child.stdin.take().unwrap(),
+            answers: std::io::BufReader::new(child.stdout.take().unwrap()).lines(),
+            child,
+        }
+    }
+
+    /// The answer to a command, as one line.
+    fn ask(&mut self, command: &str) -> String {
+        use std::io::Write as _;
+
+        writeln!(self.input, "{command}").unwrap();
+        let lines = self.answers.by_ref().map(Result::unwrap);
+        let lines: Vec<String> = lines.take_while(|line| !line.is_empty()).collect();
+        lines.join("\n")
+    }
+}
+
+/// Pondering would go on for ever. It ends when a command comes, and says nothing.
+#[test]
+fn pondering_ends_with_the_next_command() {
+    let mut session = Session::start(&["--player", "outflank:depth=5", "--ponder"]);
+    let first = session.ask("1 genmove b");
+    assert!(first.starts_with("=1 "), "{first}");
+    let begun = std::time::Instant::now();
+    assert_eq!(session.ask("2 name"), "=2 Outflank");
+    assert_eq!(session.ask("3 ponder off"), "=3");
+    assert_eq!(session.ask("4 ponder on"), "=4");
+    let legal = session.ask("5 gogui-rules_legal_moves");
+    let reply = legal.split_whitespace().nth(1).unwrap().to_owned();
+    assert_eq!(session.ask(&format!("6 play w {reply}")), "=6");
+    assert!(session.ask("7 genmove b").starts_with("=7 "));
+    assert!(begun.elapsed().as_secs() < 60, "{:?}", begun.elapsed());
+    // The end of the input ends it, too.
+    drop(session.input);
+    assert!(session.child.wait().unwrap().success());
+}
+
+#[test]
+fn the_best_moves_are_analysed() {
+    let mut session = Session::start(&["--player", "outflank:depth=4"]);
+    session.ask("play b f5");
+    let answer = session.ask("outflank-analyze w 2");
+    let lines: Vec<&str> = answer.lines().skip(1).collect();
+    assert_eq!(lines.len(), 2, "{answer}");
+    let value = |line: &str, name: &str| {
+        let mut words = line.split(' ').skip_while(|word| *word != name);
+        words.nth(1).unwrap_or_default().to_owned()
+    };
+    for (order, line) in lines.iter().enumerate() {
+        assert!(line.starts_with("info move "), "{line}");
+        assert_eq!(value(line, "order"), order.to_string());
+        assert_eq!(value(line, "pv"), value(line, "move"), "{line}");
+        assert_eq!(value(line, "kind"), "estimate");
+        assert!(value(line, "scoreLead").parse::<f64>().is_ok(), "{line}");
+    }
+    let lead = |line: &str| value(line, "scoreLead").parse::<f64>().unwrap();
+    assert!(lead(lines[0]) >= lead(lines[1]), "{answer}");
+    assert_eq!(session.ask("outflank-transcript"), "= f5");
+    assert!(
+        session
+            .ask("outflank-analyze w 0")
+            .starts_with("? syntax error")
+    );
+}

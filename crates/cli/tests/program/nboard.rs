@@ -109,6 +109,8 @@ fn hints_for_several_moves() {
         .map(|line| line.split(' ').nth(2).unwrap().parse().unwrap())
         .collect();
     assert!(evals.is_sorted_by(|a, b| a >= b), "{evals:?}");
+    let lines = deepest.iter().map(|line| line.split(' ').nth(1).unwrap());
+    assert!(lines.clone().all(|line| line.len() >= 6), "{said:?}");
     assert_eq!(said.last().unwrap(), "status");
     let one = talk(&[], &["nboard 2", "set depth 4", GAME, "hint 1"]);
     let one = *starting(&one, "search").last().unwrap();
@@ -289,13 +291,14 @@ fn set_depth_changes_the_name() {
     }
 }
 
-/// Like everywhere else, 50 points are one disc.
+/// Values are the same as everywhere else.
 #[test]
 fn values_are_discs() {
     let player = "outflank:depth=4,endgame=0";
     let best = outflank(&["best", "--json", "--player", player, "f5d6"]).json();
-    assert_eq!(best["score"]["unit"], "points", "{best}");
-    let discs = best["score"]["value"].as_f64().unwrap() / 50.0;
+    assert_eq!(best["score"]["unit"], "discs", "{best}");
+    assert_eq!(best["score"]["estimate"], true, "{best}");
+    let discs = best["score"]["value"].as_f64().unwrap();
     let said = talk(&["--player", player], &["move F5", "move D6", "go"]);
     let answer = *starting(&said, "===").first().unwrap();
     let eval: f64 = answer.split('/').nth(1).unwrap().parse().unwrap();

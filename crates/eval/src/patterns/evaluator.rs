@@ -272,6 +272,10 @@ impl<S: CellSet> Evaluator<S> for PatternEvaluator<S> {
         POINTS_PER_DISC * margin
     }
 
+    fn points_per_disc(&self) -> Option<i32> {
+        Some(POINTS_PER_DISC)
+    }
+
     fn probcut_margins(&self) -> Option<ProbCutMargins> {
         self.0.tables.header().probcut
     }

@@ -2,6 +2,7 @@
 
 use outflank_engine::{EvaluationChoice, PreparedEvaluation};
 use outflank_eval::ProbCutMargins;
+use outflank_eval::patterns::POINTS_PER_DISC;
 use outflank_rules::AnyPosition;
 use outflank_search::pvs::{Pvs, PvsOptions, shallow_depth};
 use outflank_search::{Control, Limits, SearchReport, Value};
@@ -71,12 +72,24 @@ fn values_by_depth(
     };
     let mut note = |report: &SearchReport| {
         values.resize(report.depth as usize, None);
-        if let (Some(last), Value::Points(points)) = (values.last_mut(), report.value) {
-            *last = Some(points);
+        if let Some(last) = values.last_mut() {
+            *last = in_points(report.value);
         }
     };
     evaluation.search(pvs, position, &limits, control, &mut note);
     (!control.is_stopped()).then_some(values)
+}
+
+/// A value in points, unless it is that of a finished game.
+fn in_points(value: Value) -> Option<i32> {
+    match value {
+        Value::Points(points) => Some(points),
+        Value::Estimate(_) => {
+            let discs = value.estimated_discs()?;
+            Some((discs * POINTS_PER_DISC as f32).round() as i32)
+        }
+        Value::Discs(_) | Value::WinRate(_) => None,
+    }
 }
 
 fn predict(deep: u32, differences: &[f64]) -> Prediction {

@@ -164,6 +164,7 @@ pub(super) fn in_points(report: &SearchReport) -> (i32, bool) {
     match (report.value.discs(), report.value) {
         (Some(discs), value) => (discs * POINTS_PER_DISC, matches!(value, Value::Discs(_))),
         (None, Value::Points(points)) => (points, false),
+        (None, Value::Estimate(hundredths)) => (hundredths * POINTS_PER_DISC / 100, false),
         (None, _) => (0, false),
     }
 }

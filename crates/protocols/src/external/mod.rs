@@ -118,7 +118,8 @@ impl Player for ExternalProgram {
                 host: &host,
                 turn: turn.control,
             };
-            let mv = self.attempt(&stop, |client| client.choose(game, turn.time, &stop))?;
+            let time = turn.time.map(|time| time.for_move(game.position()).share);
+            let mv = self.attempt(&stop, |client| client.choose(game, time, &stop))?;
             (mv, Source::Search)
         };
         Ok(Choice {

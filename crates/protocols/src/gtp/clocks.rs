@@ -2,9 +2,8 @@
 
 use std::time::Duration;
 
-use outflank_rules::{BySide, Side};
-
-use crate::time_share;
+use outflank_engine::{GameClock, TimeLimit};
+use outflank_rules::{AnyPosition, BySide, Side};
 
 /// The time limits of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -19,6 +18,16 @@ pub(super) struct TimeSettings {
 pub(super) struct Period {
     pub(super) time: Duration,
     pub(super) moves: u32,
+}
+
+impl Period {
+    fn limit(self) -> TimeLimit {
+        TimeLimit::Clock(GameClock {
+            left: self.time,
+            increment: Duration::ZERO,
+            moves: Some(self.moves),
+        })
+    }
 }
 
 /// What a side has left.
@@ -57,18 +66,24 @@ impl Clocks {
         self.left[side] = Some(left);
     }
 
-    /// The time for one of the `moves` that a side still has to make.
-    pub(super) fn time_for_move(&self, side: Side, moves: u32) -> Option<Duration> {
-        let byo_yomi = |period: Period| time_share::of_period(period.time, period.moves);
-        let time = match self.left[side]? {
-            TimeLeft::ByoYomi(period) => byo_yomi(period),
+    /// The time that the side to move has.
+    pub(super) fn limit(&self, position: &AnyPosition) -> Option<TimeLimit> {
+        let share = |limit: TimeLimit| limit.for_move(position).share;
+        Some(match self.left[position.to_move()]? {
+            TimeLeft::ByoYomi(period) => period.limit(),
             TimeLeft::Main(left) => {
-                // With byo-yomi to follow, no main time has to be saved for the end.
-                let period = self.settings.byo_yomi.map_or(Duration::ZERO, byo_yomi);
-                time_share::of_game(left, moves).max(period)
+                let main = TimeLimit::Clock(GameClock {
+                    left,
+                    increment: Duration::ZERO,
+                    moves: None,
+                });
+                match self.settings.byo_yomi {
+                    // With byo-yomi to follow, no main time has to be saved for the end.
+                    Some(period) => TimeLimit::Move(share(main).max(share(period.limit()))),
+                    None => main,
+                }
             }
-        };
-        Some(time_share::at_least(time))
+        })
     }
 
     /// Subtracts what a move took from the clock of a side.
@@ -89,6 +104,8 @@ impl Clocks {
 
 #[cfg(test)]
 mod tests {
+    use outflank_rules::{Board, CellSet};
+
     use super::*;
 
     const SECOND: Duration = Duration::from_secs(1);
@@ -106,59 +123,55 @@ mod tests {
         clocks
     }
 
-    fn seconds(clocks: &Clocks, moves: u32) -> f64 {
-        let time = clocks.time_for_move(Side::Dark, moves);
-        time.expect("there is a clock").as_secs_f64()
+    /// The time for Dark's next move with so many empty cells left on 8x8, in seconds.
+    fn seconds(clocks: &Clocks, empties: u32) -> f64 {
+        let time = clocks.limit(&position(empties)).expect("there is a clock");
+        time.for_move(&position(empties)).share.as_secs_f64()
+    }
+
+    /// A position in which Dark is to move.
+    fn position(empties: u32) -> AnyPosition {
+        let mut position = AnyPosition::start(&Board::classic());
+        while position.empties().len() > empties || position.to_move() != Side::Dark {
+            position = position.play_unchecked(position.moves()[0]);
+        }
+        position
     }
 
     #[test]
     fn main_time_is_shared_among_the_moves_to_come() {
         let mut clocks = clocks(60, 0, 0);
-        let first = seconds(&clocks, 28);
-        assert!((1.9..2.0).contains(&first), "{first}");
+        let first = seconds(&clocks, 60);
+        assert!((0.9..2.0).contains(&first), "{first}");
         clocks.spend(Side::Dark, 58 * SECOND);
-        let later = seconds(&clocks, 18);
-        assert!((0.09..0.1).contains(&later), "{later}");
+        let later = seconds(&clocks, 36);
+        assert!((0.05..0.15).contains(&later), "{later}");
         clocks.spend(Side::Dark, 58 * SECOND);
-        assert!(seconds(&clocks, 1) > 0.0, "a move has to be made");
-    }
-
-    #[test]
-    fn no_game_runs_out_of_time() {
-        for main in [1, 10, 300] {
-            let mut clocks = clocks(main, 0, 0);
-            let mut used = Duration::ZERO;
-            for moves in (1..=30).rev() {
-                let time = clocks.time_for_move(Side::Dark, moves).unwrap();
-                used += time;
-                clocks.spend(Side::Dark, time);
-            }
-            assert!(used < main as u32 * SECOND, "{main}: {used:?}");
-        }
+        assert!(seconds(&clocks, 2) > 0.0, "a move has to be made");
     }
 
     #[test]
     fn byo_yomi_counts_by_period() {
         let mut clocks = clocks(0, 10, 5);
-        let first = seconds(&clocks, 30);
+        let first = seconds(&clocks, 60);
         assert!((1.9..2.0).contains(&first), "{first}");
         for _ in 0..4 {
             clocks.spend(Side::Dark, SECOND);
         }
         // Six seconds are left for the last move of the period.
-        let last = seconds(&clocks, 26);
+        let last = seconds(&clocks, 52);
         assert!((5.9..6.0).contains(&last), "{last}");
         clocks.spend(Side::Dark, SECOND);
-        assert_eq!(seconds(&clocks, 25), first, "a new period begins");
+        assert_eq!(seconds(&clocks, 50), first, "a new period begins");
     }
 
     #[test]
     fn byo_yomi_follows_main_time() {
         let mut clocks = clocks(10, 5, 1);
-        let first = seconds(&clocks, 30);
+        let first = seconds(&clocks, 60);
         assert!((4.9..5.0).contains(&first), "{first}");
         clocks.spend(Side::Dark, 10 * SECOND);
-        assert!((4.9..5.0).contains(&seconds(&clocks, 30)));
+        assert!((4.9..5.0).contains(&seconds(&clocks, 60)));
         assert_eq!(clocks.left[Side::Light], Some(TimeLeft::Main(10 * SECOND)));
     }
 
@@ -166,10 +179,10 @@ mod tests {
     fn without_settings_there_is_no_limit() {
         let mut clocks = clocks(10, 0, 0);
         clocks.set(None);
-        assert_eq!(clocks.time_for_move(Side::Dark, 30), None);
+        assert_eq!(clocks.limit(&position(60)), None);
         clocks.correct(Side::Dark, TimeLeft::Main(60 * SECOND));
-        assert!(seconds(&clocks, 28) > 1.0, "a clock may still be set");
+        assert!(seconds(&clocks, 56) > 0.9, "a clock may still be set");
         clocks.restart();
-        assert_eq!(clocks.time_for_move(Side::Dark, 30), None);
+        assert_eq!(clocks.limit(&position(60)), None);
     }
 }

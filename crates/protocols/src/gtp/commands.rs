@@ -17,8 +17,11 @@ type Handler = fn(&mut GtpSession, &[&str], &SessionSignal) -> Answer;
 /// The longest time, a day in seconds: no clock overflows.
 const MAX_SECONDS: f64 = 86_400.0;
 
+/// How many moves are analysed if the number is not given.
+const USUAL_LINES: usize = 3;
+
 /// Every command, in the order of `list_commands`.
-const COMMANDS: [(&str, Handler); 32] = [
+const COMMANDS: [(&str, Handler); 34] = [
     ("protocol_version", |_, _, _| Ok("2".to_owned())),
     ("name", |_, _, _| Ok("Outflank".to_owned())),
     (
@@ -45,8 +48,10 @@ const COMMANDS: [(&str, Handler); 32] = [
     ("final_score", final_score),
     ("time_settings", time_settings),
     ("time_left", time_left),
+    ("ponder", ponder),
     ("set_game", set_game),
     ("list_games", |_, _, _| Ok("Othello\nReversi".to_owned())),
+    ("outflank-analyze", analyze),
     ("outflank-position", outflank_position),
     ("outflank-player", |session, _, _| Ok(session.player_name())),
     ("outflank-transcript", |session, _, _| {
@@ -174,6 +179,26 @@ fn time_left(session: &mut GtpSession, words: &[&str], _: &SessionSignal) -> Ans
     };
     session.clocks.correct(side, left);
     Ok(String::new())
+}
+
+fn ponder(session: &mut GtpSession, words: &[&str], _: &SessionSignal) -> Answer {
+    match word(words, 0, "on or off")? {
+        "on" => session.set_pondering(true),
+        "off" => session.set_pondering(false),
+        _ => return Err("syntax error: pondering is on or off".to_owned()),
+    }
+    Ok(String::new())
+}
+
+/// Evaluates the best moves of a side.
+fn analyze(session: &mut GtpSession, words: &[&str], signal: &SessionSignal) -> Answer {
+    let side = colour(words, 0)?;
+    let lines = match words.get(1) {
+        Some(text) => text.parse().ok().filter(|lines| *lines > 0),
+        None => Some(USUAL_LINES),
+    };
+    let lines = lines.ok_or_else(|| "syntax error: not a number of moves".to_owned())?;
+    session.analyse(side, lines, signal)
 }
 
 fn set_game(_: &mut GtpSession, words: &[&str], _: &SessionSignal) -> Answer {

@@ -3,6 +3,7 @@
 //! Cells have the usual names of Reversi: a1 is the corner at the top left, and no letter is left
 //! out. Black is Dark.
 
+mod analysis_lines;
 mod clocks;
 mod commands;
 mod gogui;
@@ -55,6 +56,7 @@ impl GtpSession {
             if self.is_over() {
                 break;
             }
+            self.ponder(&signal);
         }
         Ok(())
     }
@@ -65,6 +67,7 @@ fn read(input: impl BufRead, sender: &SyncSender<io::Result<Line>>, signal: &Ses
     let mut lines = BoundedLines::new(input);
     while let Some(line) = lines.next_line().transpose() {
         let is_error = line.is_err();
+        signal.line_read();
         if sender.send(line).is_err() || is_error {
             return;
         }

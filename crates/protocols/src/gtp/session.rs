@@ -2,8 +2,10 @@
 
 use outflank_record::Game;
 use outflank_record::transcript::move_text;
-use outflank_rules::{AnyPosition, Board, CellSet, Move, Shape, Side};
+use outflank_rules::{AnyPosition, Board, Move, Shape, Side};
+use outflank_search::StopSignal;
 
+use super::analysis_lines::analysis_lines;
 use super::clocks::Clocks;
 use crate::ProtocolPlayer;
 use crate::session_signal::SessionSignal;
@@ -22,6 +24,10 @@ pub struct GtpSession {
     player: ProtocolPlayer,
     draw: DrawBoard,
     pub(super) clocks: Clocks,
+    /// Whether the player thinks on the time of its opponent.
+    ponders: bool,
+    /// The side that the last `genmove` of this game was for.
+    own: Option<Side>,
     is_over: bool,
 }
 
@@ -39,8 +45,38 @@ impl GtpSession {
             player,
             draw: Box::new(draw),
             clocks: Clocks::default(),
+            ponders: false,
+            own: None,
             is_over: false,
         }
+    }
+
+    /// Sets whether the player thinks on the time of its opponent, between two commands.
+    pub fn set_pondering(&mut self, ponders: bool) {
+        self.ponders = ponders;
+    }
+
+    /// Thinks until the next command comes, if it is the turn of the opponent.
+    pub(super) fn ponder(&mut self, signal: &SessionSignal) {
+        let to_move = self.game.position().to_move();
+        let is_turn_of_opponent = self.own.is_some_and(|own| own != to_move);
+        let signal = signal.pondering();
+        if self.ponders && is_turn_of_opponent && !signal.is_set() {
+            self.player.ponder(&self.game, signal.control());
+        }
+    }
+
+    /// The best moves of a side with their values and lines.
+    pub(super) fn analyse(&mut self, side: Side, lines: usize, signal: &SessionSignal) -> Answer {
+        let mark = self.game.moves().len();
+        let analysis = self.turn_to(side).and_then(|()| {
+            let control = signal.control();
+            self.player.analyse(&self.game, lines, control)
+        });
+        let board = self.game.board().clone();
+        self.game.truncate(mark);
+        let report = analysis?.report.ok_or("this player gives no values")?;
+        Ok(analysis_lines(&report, &board, lines).join("\n"))
     }
 
     /// Whether `quit` was given.
@@ -80,6 +116,7 @@ impl GtpSession {
 
     fn begin(&mut self, game: Game) -> Answer {
         self.game = game;
+        self.own = None;
         self.undo_marks.clear();
         self.clocks.restart();
         Ok(String::new())
@@ -115,6 +152,7 @@ impl GtpSession {
                     self.game.play(mv).map_err(|error| error.to_string())?;
                 }
                 self.undo_marks.push(mark);
+                self.own = Some(side);
                 Ok(vertex(self.game.board().shape(), mv.unwrap_or(Move::Pass)))
             }
             Err(error) => {
@@ -142,17 +180,12 @@ impl GtpSession {
         if self.game.position().must_pass() {
             return Ok(Some(Move::Pass));
         }
-        let time = self.clocks.time_for_move(side, self.moves_to_come());
+        let time = self.clocks.limit(self.game.position());
         let control = signal.control();
         let start = control.now();
         let choice = self.player.choose(&self.game, time, control, &mut |_| {})?;
         self.clocks.spend(side, control.now().saturating_sub(start));
         Ok(Some(choice.mv))
-    }
-
-    /// The most moves that the side to move still has to make, this one included.
-    fn moves_to_come(&self) -> u32 {
-        self.game.position().empties().len().div_ceil(2)
     }
 
     /// Makes it a side's turn, by a forced pass of the other side if need be.

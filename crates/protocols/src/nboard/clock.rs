@@ -1,16 +1,14 @@
-//! The time for a move, from the clock in the record of a game.
+//! The clock in the record of a game.
 
 use std::time::Duration;
 
+use outflank_engine::{GameClock, TimeLimit};
 use outflank_record::{Game, Note};
-use outflank_rules::CellSet;
 
-use crate::time_share;
-
-/// The time for the next move; none if the game has no clock.
+/// The clock of the side to move; none if the game has no clock.
 ///
 /// The clock is the tag `TI`: the time for all moves, and after a `/` what each move adds.
-pub(super) fn time_for_move(game: &Game) -> Option<Duration> {
+pub(super) fn time_limit(game: &Game) -> Option<TimeLimit> {
     let mut parts = game.tags.find("TI")?.split('/');
     let mut seconds = || {
         let time = parts.next().unwrap_or_default().to_owned();
@@ -27,10 +25,11 @@ pub(super) fn time_for_move(game: &Game) -> Option<Duration> {
         let used = game.note(index).and_then(Note::seconds);
         left - used.unwrap_or(0.0) + added
     });
-    let left = Duration::from_secs_f64(left.clamp(0.0, 1e6));
-    let moves = game.position().empties().len().div_ceil(2);
-    let time = time_share::of_game(left, moves) + Duration::from_secs_f64(added / 2.0);
-    Some(time_share::at_least(time))
+    Some(TimeLimit::Clock(GameClock {
+        left: Duration::from_secs_f64(left.clamp(0.0, 1e6)),
+        increment: Duration::from_secs_f64(added),
+        moves: None,
+    }))
 }
 
 #[cfg(test)]
@@ -40,18 +39,19 @@ mod tests {
     fn seconds(tags: &str) -> Option<f64> {
         let ggf = format!("(;GM[Othello]TY[8]{tags};)");
         let game = outflank_record::ggf::parse(&ggf).unwrap().remove(0);
-        time_for_move(&game).map(|time| time.as_secs_f64())
+        let limit = time_limit(&game)?;
+        Some(limit.for_move(game.position()).share.as_secs_f64())
     }
 
     #[test]
     fn the_clock_of_a_record() {
         let full = seconds("TI[15:00]").unwrap();
-        assert!((28.0..29.0).contains(&full), "{full}");
+        assert!((15.0..30.0).contains(&full), "{full}");
         // Dark has used half of it, and Light's time does not count.
         let half = seconds("TI[15:00]B[F5//450]W[D6//800]").unwrap();
-        assert!((14.0..15.0).contains(&half), "{half}");
-        let added = seconds("TI[0:00/0:10/2:00]").unwrap();
-        assert!((5.0..5.1).contains(&added), "{added}");
+        assert!((0.5..0.6).contains(&(half / full)), "{half}");
+        let added = seconds("TI[1:00/0:10/2:00]").unwrap();
+        assert!((8.0..15.0).contains(&added), "{added}");
         assert_eq!(
             seconds("TI[1:00]B[F5//90]W[D6]"),
             Some(0.005),

@@ -46,13 +46,14 @@ impl NBoardSession {
         thread::spawn(move || read(input, &sender, &reader_signal));
         let mut replies = Replies::new(&mut output);
         for command in commands {
+            signal.begin_command();
             let command = command.map_err(SessionError::Read)?;
             if command == Ok(Request::Quit) {
                 break;
             }
-            signal.begin_command();
             let done = self.execute(command, &signal, &mut replies);
             done.map_err(SessionError::Write)?;
+            self.ponder(&signal);
         }
         Ok(())
     }
@@ -74,6 +75,9 @@ fn read(input: impl BufRead, sender: &Sender<io::Result<Command>>, signal: &Sess
             signal.interrupt();
         }
         let is_error = matches!(command, Some(Err(_)));
+        if command.is_some() {
+            signal.line_read();
+        }
         if command.is_some_and(|command| sender.send(command).is_err()) || is_error {
             return;
         }

@@ -2,23 +2,10 @@
 
 use std::io::{self, Write};
 
-use outflank_analysis::discs_of_points;
+use outflank_analysis::in_discs;
 use outflank_record::transcript::move_text;
 use outflank_rules::{Board, Move, Shape};
 use outflank_search::{SearchReport, Value};
-
-/// A value in discs, as NBoard shows it. A rate of won games counts from minus to plus the whole
-/// board.
-pub(super) fn in_discs(value: Value, board: &Board) -> f64 {
-    let cells = board.playable_count() as f64;
-    match (value.discs(), value) {
-        (Some(margin), _) => f64::from(margin),
-        (None, Value::WinRate(rate)) => (f64::from(rate) / 500.0 - 1.0) * cells,
-        (None, Value::Points(points) | Value::Discs(points)) => {
-            f64::from(discs_of_points(points, board))
-        }
-    }
-}
 
 /// A move in NBoard: `F5` or `PA`.
 pub(super) fn move_name(shape: Shape, mv: Move) -> String {
@@ -57,17 +44,14 @@ impl<'a> Replies<'a> {
         board: &Board,
         count: usize,
     ) -> io::Result<()> {
-        let best = report.best.map(|mv| (mv, report.value));
-        let others = report.best_first().into_iter();
+        let best = report.best.map(|mv| (mv, report.value, &report.pv));
+        let others = report.best_first();
         let others = others
+            .iter()
             .filter(|root| root.exact && Some(root.mv) != report.best)
-            .map(|root| (root.mv, root.value));
-        for (mv, value) in best.into_iter().chain(others).take(count) {
-            let line = if report.pv.first() == Some(&mv) {
-                &report.pv[..]
-            } else {
-                &[mv]
-            };
+            .map(|root| (root.mv, root.value, &root.pv));
+        for (mv, value, pv) in best.into_iter().chain(others).take(count) {
+            let line = if pv.is_empty() { &[mv][..] } else { &pv[..] };
             let names = line.iter().map(|&mv| move_name(board.shape(), mv));
             let (names, eval) = (names.collect::<String>(), in_discs(value, board));
             let depth = match value {
@@ -78,22 +62,5 @@ impl<'a> Replies<'a> {
         }
         let (nodes, seconds) = (report.nodes, report.elapsed.as_secs_f64());
         self.line(&format!("nodestats {nodes} {seconds:.2}"))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn values_are_the_discs_that_reviews_show() {
-        let board = Board::classic();
-        assert_eq!(in_discs(Value::Points(125), &board), 2.5);
-        assert_eq!(in_discs(Value::Discs(-7), &board), -7.0);
-        assert_eq!(in_discs(Value::WinRate(750), &board), 32.0);
-        assert_eq!(
-            in_discs(Value::Points(outflank_eval::WIN + 12), &board),
-            12.0
-        );
     }
 }

@@ -1,16 +1,16 @@
 //! The state of an NBoard session: the game and the player.
 
 use std::io;
-use std::time::Duration;
 
-use outflank_engine::{Analysis, Player, PlayerKind, PlayerSpec, Scores, Turn};
+use outflank_analysis::in_discs;
+use outflank_engine::{Analysis, Player, PlayerKind, PlayerSpec, Scores, TimeLimit, Turn};
 use outflank_record::{Game, Note, ggf, transcript};
 use outflank_rules::{Board, Move, Scoring, Side};
 use outflank_search::{SearchReport, StopSignal};
 
 use super::Command;
-use super::clock::time_for_move;
-use super::replies::{Replies, in_discs, move_name};
+use super::clock::time_limit;
+use super::replies::{Replies, move_name};
 use super::request::Request;
 use crate::ProgramHost;
 use crate::player::{MakePlayerError, make_player};
@@ -26,6 +26,10 @@ pub struct NBoardSession {
     is_named: bool,
     player: Box<dyn Player>,
     host: ProgramHost,
+    /// Whether the player thinks on the time of its opponent.
+    ponders: bool,
+    /// The side that the last `go` of this game was for.
+    own: Option<Side>,
 }
 
 impl NBoardSession {
@@ -45,7 +49,29 @@ impl NBoardSession {
             is_named,
             player: make_player(spec, 0, host)?,
             host: host.clone(),
+            ponders: false,
+            own: None,
         })
+    }
+
+    /// Sets whether the player thinks on the time of its opponent, between two commands.
+    pub fn set_pondering(&mut self, ponders: bool) {
+        self.ponders = ponders;
+    }
+
+    /// Thinks until the next command comes, if it is the turn of the opponent.
+    pub(super) fn ponder(&mut self, signal: &SessionSignal) {
+        let to_move = self.game.position().to_move();
+        let is_turn_of_opponent = self.own.is_some_and(|own| own != to_move);
+        let signal = signal.pondering();
+        if self.ponders && is_turn_of_opponent && !signal.is_set() {
+            let turn = Turn {
+                control: signal.control(),
+                time: None,
+                observe: &mut |_| (),
+            };
+            self.player.ponder(&self.game, turn);
+        }
     }
 
     /// Carries out a command. An error goes to the status line, and changes nothing.
@@ -103,6 +129,7 @@ impl NBoardSession {
     fn set_game(&mut self, text: &str) -> Result<(), String> {
         let games = ggf::parse(text).map_err(|error| error.to_string())?;
         self.game = games.into_iter().next().ok_or("there is no game")?;
+        self.own = None;
         Ok(())
     }
 
@@ -129,7 +156,6 @@ impl NBoardSession {
         }
         replies.status(&format!("{NAME} is analyzing"))?;
         let board = self.game.board();
-        let scores = if count > 1 { Scores::All } else { Scores::Best };
         let (mut told, mut written) = (false, Ok(()));
         let mut observe = |report: &SearchReport| {
             told = true;
@@ -138,7 +164,7 @@ impl NBoardSession {
             }
         };
         let turn = turn(signal, None, &mut observe);
-        let analysis = self.player.analyse(&self.game, scores, turn);
+        let analysis = self.player.analyse(&self.game, Scores::Lines(count), turn);
         written?;
         match analysis {
             Ok(Analysis {
@@ -170,11 +196,12 @@ impl NBoardSession {
                 written = replies.search(report, board, 1);
             }
         };
-        let turn = turn(signal, time_for_move(&self.game), &mut observe);
+        let turn = turn(signal, time_limit(&self.game), &mut observe);
         let choice = self.player.choose(&self.game, turn);
         written?;
         match choice {
             Ok(choice) => {
+                self.own = Some(self.game.position().to_move());
                 let name = move_name(board.shape(), choice.mv);
                 let answer = choice.report.map_or(name.clone(), |report| {
                     let eval = in_discs(report.value, board);
@@ -221,7 +248,7 @@ impl NBoardSession {
         let analysis = self.player.analyse(game, Scores::Best, turn);
         let report = analysis.map_err(|error| error.to_string())?.report;
         let report = report.ok_or("this player gives no values")?;
-        let value = in_discs(report.value, game.board());
+        let value = f64::from(in_discs(report.value, game.board()));
         Ok(match game.position().to_move() {
             Side::Dark => value,
             Side::Light => -value,
@@ -231,7 +258,7 @@ impl NBoardSession {
 
 fn turn<'a>(
     signal: &'a SessionSignal,
-    time: Option<Duration>,
+    time: Option<TimeLimit>,
     observe: &'a mut dyn FnMut(&SearchReport),
 ) -> Turn<'a> {
     Turn {

@@ -73,6 +73,7 @@ impl Summary {
             value: tried.score.win_rate(),
             exact: true,
             visits: tried.score.visits,
+            pv: tried.pv.clone(),
         };
         SearchReport {
             best: pv.first().copied(),

@@ -6,6 +6,7 @@ use outflank_rules::{CellSet, Discs, Geometry};
 use super::endgame::solve;
 use super::middle_game::MiddleGame;
 use super::node::{INFINITY, Window};
+use super::patience::Patience;
 use super::progress::Progress;
 use super::root::{Iteration, Root};
 use super::thread::{SearchThread, Shared};
@@ -41,15 +42,19 @@ impl<G: Geometry, E: Evaluator<G::Set>> Deepening<'_, G, E> {
         });
         if self.is_endgame() && !thread.is_stopped() {
             table.grow(u64::MAX, budget);
-            let iteration = solve(&mut thread, &mut root, self.empties());
+            let empties = self.empties();
+            let iteration = solve(&mut thread, &mut root, empties, &mut |iteration, root| {
+                progress.estimated(self.shared, empties, iteration, root);
+                observe(progress.report());
+            });
             if iteration.complete {
-                progress.solved(self.shared, self.empties(), iteration, &root);
+                progress.solved(&mut thread, empties, iteration, &root);
                 observe(progress.report());
             }
         }
         thread.finish();
         budget.finish();
-        progress.finish(self.shared, self.key, &root)
+        progress.finish(self.shared, self.key)
     }
 
     /// Searches like the leading thread, only to fill the table.
@@ -58,7 +63,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> Deepening<'_, G, E> {
         let mut root = Root::new(self.shared, self.discs);
         self.deepen(&mut thread, &mut root, &mut |_, _, _| {});
         if self.is_endgame() && !thread.is_stopped() {
-            solve(&mut thread, &mut root, self.empties());
+            solve(&mut thread, &mut root, self.empties(), &mut |_, _| {});
         }
         thread.finish();
     }
@@ -73,6 +78,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> Deepening<'_, G, E> {
         let budget = self.shared.budget;
         // Values of odd and even depths differ, so each predicts only its own kind.
         let mut values = [None, None];
+        let mut patience = Patience::default();
         for depth in self.depths() {
             let expected = &mut values[depth as usize % 2];
             let iteration = self.search_aspiration(thread, root, depth, *expected);
@@ -81,7 +87,8 @@ impl<G: Geometry, E: Evaluator<G::Set>> Deepening<'_, G, E> {
             if iteration.value > -INFINITY {
                 done(depth, iteration, root);
             }
-            if !iteration.complete || budget.is_late() || budget.is_exhausted() {
+            patience.note(root.moves.first().map(|best| best.mv()), iteration.value);
+            if !iteration.complete || budget.is_late(patience.tenths()) || budget.is_exhausted() {
                 break;
             }
         }
@@ -97,7 +104,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> Deepening<'_, G, E> {
     ) -> Iteration {
         let options = self.shared.options;
         let (mut alpha, mut beta) = match (expected, options.aspiration) {
-            (Some(value), Some(half)) if !options.score_all => (
+            (Some(value), Some(half)) if options.lines <= 1 => (
                 value.saturating_sub_unsigned(half),
                 value.saturating_add_unsigned(half),
             ),
@@ -133,7 +140,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> Deepening<'_, G, E> {
     fn depths(&self) -> impl Iterator<Item = u32> + use<G, E> {
         let last = self.last_depth();
         let is_fixed = self.shared.options.same_depth_only
-            && !self.shared.options.score_all
+            && self.shared.options.lines <= 1
             && self.limits.time.is_none()
             && self.limits.nodes.is_none();
         let step = if is_fixed { 2 } else { 1 };

@@ -26,6 +26,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> Strategy<G, E> for MiddleGame {
 
     const SALT: u64 = 0;
     const SHARING_DEPTH: u32 = 2;
+    const ASPIRATION: i32 = 48;
     const SETS_TRAPS: bool = true;
     const USES_HISTORY: bool = true;
     const ENHANCED_DEPTH: u32 = u32::MAX;

@@ -15,6 +15,8 @@ mod middle_game;
 mod node;
 mod options;
 mod ordering;
+mod patience;
+mod principal_variation;
 mod probcut;
 mod progress;
 mod root;
@@ -42,10 +44,11 @@ use thread::{COUNTED_PLIES, PlyCounts, Shared};
 /// A principal variation search with its transposition table.
 ///
 /// A search ignores the table entries of earlier searches, so with one thread it gives the same
-/// result every time.
+/// result every time. Only a search that [remembers](Pvs::remember) uses them.
 pub struct Pvs {
     table: TranspositionTable,
     options: PvsOptions,
+    remembers: bool,
 }
 
 impl Pvs {
@@ -56,7 +59,46 @@ impl Pvs {
         Pvs {
             table: TranspositionTable::with_bytes(options.table_bytes),
             options,
+            remembers: false,
         }
+    }
+
+    /// Sets whether the next searches use the table entries of earlier ones, which makes searches of
+    /// positions from the same game faster. Then the result of a search depends on those before it,
+    /// and all of them must use the same evaluation.
+    ///
+    /// Exact results stay exact: an entry says how deep and how certain its value is.
+    pub fn remember(&mut self, remember: bool) {
+        self.remembers = remember;
+    }
+
+    /// Replaces the options. The table stays if it keeps its size, but entries that have another
+    /// meaning with the new options are forgotten.
+    pub fn set_options(&mut self, options: PvsOptions) {
+        let old = self.options;
+        if old.table_bytes != options.table_bytes {
+            let remembers = self.remembers;
+            // Free the old table before allocating a new one.
+            self.table = TranspositionTable::with_bytes(0);
+            *self = Pvs::new(options);
+            self.remembers = remembers;
+            return;
+        }
+        // These say what is searched, and not what a value means.
+        let same_meaning = PvsOptions {
+            endgame: options.endgame,
+            symmetry: options.symmetry,
+            aspiration: options.aspiration,
+            lines: options.lines,
+            ties: options.ties,
+            trap_margin: options.trap_margin,
+            threads: options.threads,
+            ..old
+        };
+        if same_meaning != options {
+            self.table.new_search();
+        }
+        self.options = options;
     }
 
     /// The options of the search.
@@ -103,7 +145,9 @@ impl Pvs {
         if position.is_over() {
             return progress::finished(position.discs(), evaluator, &budget);
         }
-        self.table.new_search();
+        if !self.remembers {
+            self.table.new_search();
+        }
         position.geometry().run(Search {
             pvs: self,
             board: position.board(),

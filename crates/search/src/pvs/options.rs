@@ -41,8 +41,9 @@ pub struct PvsOptions {
     /// Half the width of the window around the expected value with which an iteration begins, in
     /// points. `None` begins with the full window.
     pub aspiration: Option<u32>,
-    /// Whether every root move gets its exact value, not only a bound.
-    pub score_all: bool,
+    /// How many of the best root moves get their exact value and their principal variation. All
+    /// others only get a bound. [`ALL_MOVES`](PvsOptions::ALL_MOVES) leaves no others.
+    pub lines: usize,
     /// Which of several equally good moves is chosen.
     pub ties: Ties,
     /// Sets traps: among root moves at most this many points below the best, chooses the one that the
@@ -53,6 +54,9 @@ pub struct PvsOptions {
 }
 
 impl PvsOptions {
+    /// The number of [lines](PvsOptions::lines) that includes every root move.
+    pub const ALL_MOVES: usize = usize::MAX;
+
     /// The options with which the search gives the value and the move of the
     /// [textbook search](crate::textbook) at the same depth.
     #[must_use]
@@ -82,7 +86,7 @@ impl Default for PvsOptions {
             // Small compared with the value of a corner, large compared with the change from one
             // move to the next, in the default evaluations.
             aspiration: Some(48),
-            score_all: false,
+            lines: 1,
             ties: Ties::FirstFound,
             trap_margin: None,
             threads: 1,

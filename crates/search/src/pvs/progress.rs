@@ -1,13 +1,15 @@
 //! The best result so far, and how it is reported.
 
 use outflank_eval::Evaluator;
-use outflank_rules::{Cell, CellSet, Discs, Geometry, Move, Symmetry};
+use outflank_rules::{CellSet, Discs, Geometry, Move, Symmetry};
 
+use super::endgame::Endgame;
+use super::middle_game::MiddleGame;
 use super::node::INFINITY;
 use super::options::Ties;
 use super::root::{Iteration, Root, RootCandidate};
 use super::symmetry::own_symmetries;
-use super::thread::Shared;
+use super::thread::{SearchThread, Shared};
 use crate::budget::Budget;
 use crate::{RootMove, SearchReport, SplitMix64, Value};
 
@@ -19,7 +21,7 @@ pub(super) fn finished<S: CellSet, E: Evaluator<S>>(
 ) -> SearchReport {
     SearchReport {
         best: None,
-        value: Value::Points(evaluator.finished(discs)),
+        value: Value::of_points(evaluator.finished(discs), evaluator.points_per_disc()),
         depth: 0,
         pv: Vec::new(),
         nodes: 1,
@@ -48,7 +50,7 @@ impl<S: CellSet> Progress<S> {
         let value = evaluator.evaluate(shared.geometry, discs, evaluator.root(discs));
         let report = SearchReport {
             best: first,
-            value: Value::Points(value),
+            value: Value::of_points(value, evaluator.points_per_disc()),
             depth: 0,
             pv: first.into_iter().collect(),
             nodes: 0,
@@ -78,46 +80,83 @@ impl<S: CellSet> Progress<S> {
         if iteration.complete {
             self.report.depth = depth;
         }
-        self.update(shared, iteration, root, Value::Points);
+        let (discs, plies) = (self.root, self.report.depth + 1);
+        let points_per_disc = shared.evaluator.points_per_disc();
+        let unit = |points| Value::of_points(points, points_per_disc);
+        self.update(root, iteration, unit, |candidate| {
+            shared.table_line::<MiddleGame>(discs, candidate.mv(), plies)
+        });
+        self.note_effort(shared);
     }
 
-    /// Records the exact result of the endgame.
-    pub(super) fn solved<G: Geometry<Set = S>, E: Evaluator<S>>(
+    /// Records the result of a selective search to the end of the game. It is much more accurate than
+    /// the evaluation, but not exact.
+    pub(super) fn estimated<G: Geometry<Set = S>, E: Evaluator<S>>(
         &mut self,
         shared: &Shared<'_, G, E>,
         empties: u32,
         iteration: Iteration,
         root: &Root<S>,
     ) {
+        // If only the winner is wanted, values are not margins.
+        if shared.options.winner_only {
+            return;
+        }
         self.report.depth = empties;
-        self.update(shared, iteration, root, Value::Discs);
+        let discs = self.root;
+        let unit = |margin| Value::of_points(margin, Some(1));
+        self.update(root, iteration, unit, |candidate| {
+            shared.table_line::<Endgame>(discs, candidate.mv(), empties)
+        });
+        self.note_effort(shared);
     }
 
-    fn update<G: Geometry<Set = S>, E: Evaluator<S>>(
+    /// Records the exact result of the endgame.
+    pub(super) fn solved<G: Geometry<Set = S>, E: Evaluator<S>>(
         &mut self,
-        shared: &Shared<'_, G, E>,
+        thread: &mut SearchThread<'_, G, E>,
+        empties: u32,
         iteration: Iteration,
         root: &Root<S>,
-        unit: fn(i32) -> Value,
     ) {
-        let Some(best) = root.moves.first() else {
-            return;
-        };
-        self.report.best = Some(best.mv());
-        self.report.value = unit(iteration.value);
-        self.report.pv = self.pv(shared, best.mv());
+        self.report.depth = empties;
+        let discs = self.root;
+        self.update(root, iteration, Value::Discs, |candidate| {
+            thread.solved_line(discs, candidate.mv(), candidate.value)
+        });
+        self.note_effort(thread.shared);
+    }
+
+    /// Records the root moves. `line` finds the principal variation of the best one and of all others
+    /// with an exact value.
+    fn update(
+        &mut self,
+        root: &Root<S>,
+        iteration: Iteration,
+        unit: impl Fn(i32) -> Value,
+        mut line: impl FnMut(&RootCandidate<S>) -> Vec<Move>,
+    ) {
         let known = root
             .moves
             .iter()
             .filter(|candidate| candidate.value > -INFINITY);
-        let scored = |candidate: &RootCandidate<S>| RootMove {
+        let scored = |(index, candidate): (usize, &RootCandidate<S>)| RootMove {
             mv: candidate.mv(),
             value: unit(candidate.value),
             exact: candidate.exact,
             visits: candidate.visits,
+            pv: if candidate.exact || index == 0 {
+                line(candidate)
+            } else {
+                Vec::new()
+            },
         };
-        self.report.moves = known.map(scored).collect();
-        self.note_effort(shared);
+        self.report.moves = known.enumerate().map(scored).collect();
+        if let Some(best) = self.report.moves.first() {
+            self.report.best = Some(best.mv);
+            self.report.value = unit(iteration.value);
+            self.report.pv = best.pv.clone();
+        }
     }
 
     /// The final report, after a random choice among equal moves. `key` is that of the position.
@@ -125,40 +164,45 @@ impl<S: CellSet> Progress<S> {
         mut self,
         shared: &Shared<'_, G, E>,
         key: u64,
-        root: &Root<S>,
     ) -> SearchReport {
         self.note_effort(shared);
-        if let Ties::Random(seed) = shared.options.ties {
-            let equals = self.equals(shared, root);
-            let mut random = SplitMix64::for_position(seed, key);
-            if let Some((mv, of, symmetry)) = random.pick(&equals) {
-                self.report.best = Some(*mv);
-                let pv = self.pv(shared, *of);
-                let image = |mv: Move| symmetry.map_or(mv, |symmetry| symmetry.image(mv));
-                self.report.pv = pv.into_iter().map(image).collect();
+        if !matches!(self.report.value, Value::Discs(_)) {
+            let plies = self.report.depth;
+            shared.add_last_ply(self.root, &mut self.report.pv, plies);
+            for root in &mut self.report.moves {
+                shared.add_last_ply(self.root, &mut root.pv, plies);
             }
         }
-        self.add_last_ply(shared);
+        if let Ties::Random(seed) = shared.options.ties {
+            let equals = self.equals(shared);
+            let mut random = SplitMix64::for_position(seed, key);
+            if let Some((mv, of, symmetry)) = random.pick(&equals) {
+                let image = |mv: &Move| symmetry.map_or(*mv, |symmetry| symmetry.image(*mv));
+                let pv = of.pv.iter().map(image).collect();
+                (self.report.best, self.report.pv) = (Some(*mv), pv);
+            }
+        }
         self.report
     }
 
-    /// The root moves that are as good as the best, by cell. Moves that were left out because of
-    /// symmetry come with the move that they are symmetric to.
+    /// The root moves that are as good as the best, by cell, each with its line. Moves that were left
+    /// out because of symmetry come with the move that they are symmetric to.
     fn equals<'a, G: Geometry<Set = S>, E>(
         &self,
         shared: &Shared<'a, G, E>,
-        root: &Root<S>,
-    ) -> Vec<(Move, Move, Option<&'a Symmetry>)> {
-        let best = root.moves.first().map(|best| best.value);
-        let is_equal = |other: &&RootCandidate<S>| other.exact && Some(other.value) == best;
-        let moves = root.moves.iter().filter(is_equal).map(RootCandidate::mv);
-        let mut equals: Vec<_> = moves.clone().map(|mv| (mv, mv, None)).collect();
+    ) -> Vec<(Move, RootMove, Option<&'a Symmetry>)> {
+        let is_equal = |other: &&RootMove| other.exact && other.value == self.report.value;
+        let best: Vec<&RootMove> = self.report.moves.iter().filter(is_equal).collect();
+        let mut equals: Vec<_> = best
+            .iter()
+            .map(|&best| (best.mv, best.clone(), None))
+            .collect();
         if shared.options.symmetry {
-            for mv in moves {
+            for best in best {
                 for symmetry in own_symmetries(shared.symmetries, self.root) {
-                    let image = symmetry.image(mv);
+                    let image = symmetry.image(best.mv);
                     if equals.iter().all(|(other, ..)| *other != image) {
-                        equals.push((image, mv, Some(symmetry)));
+                        equals.push((image, best.clone(), Some(symmetry)));
                     }
                 }
             }
@@ -167,64 +211,8 @@ impl<S: CellSet> Progress<S> {
         equals
     }
 
-    /// Adds the last move to a principal variation that lacks only this one: the table has no
-    /// positions one ply above the leaves.
-    fn add_last_ply<G: Geometry<Set = S>, E: Evaluator<S>>(&mut self, shared: &Shared<'_, G, E>) {
-        let is_short = self.report.pv.len() as u32 + 1 == self.report.depth;
-        if !is_short || !matches!(self.report.value, Value::Points(_)) {
-            return;
-        }
-        let Shared {
-            geometry,
-            evaluator,
-            ..
-        } = *shared;
-        let play = |discs, mv: &Move| match *mv {
-            Move::Place(cell) => geometry.play(discs, cell),
-            Move::Pass => discs.swapped(),
-        };
-        let discs = self.report.pv.iter().fold(self.root, play);
-        let value = |cell: &Cell| {
-            let after = geometry.play(discs, *cell);
-            evaluator.evaluate(geometry, after, evaluator.root(after))
-        };
-        let last = geometry.legal_moves(discs).into_iter().min_by_key(value);
-        self.report.pv.extend(last.map(Move::Place));
-    }
-
     fn note_effort<G: Geometry<Set = S>, E>(&mut self, shared: &Shared<'_, G, E>) {
         self.report.nodes = shared.budget.visited();
         self.report.elapsed = shared.budget.elapsed();
-    }
-
-    /// The principal variation: `first`, then the best moves in the table.
-    fn pv<G: Geometry<Set = S>, E>(&self, shared: &Shared<'_, G, E>, first: Move) -> Vec<Move> {
-        let (mut pv, mut discs) = (vec![first], self.root);
-        let mut next = Some(first);
-        while let Some(mv) = next {
-            discs = match mv {
-                Move::Place(cell) => shared.geometry.play(discs, cell),
-                Move::Pass => discs.swapped(),
-            };
-            next = shared.remembered(discs);
-            pv.extend(next);
-            if pv.len() as u32 > self.report.depth {
-                break;
-            }
-        }
-        pv
-    }
-}
-
-impl<G: Geometry, E> Shared<'_, G, E> {
-    /// The best move in the table, if the position is known.
-    fn remembered(&self, discs: Discs<G::Set>) -> Option<Move> {
-        let moves = self.geometry.legal_moves(discs);
-        if moves.is_empty() {
-            let can_pass = !self.geometry.legal_moves(discs.swapped()).is_empty();
-            return can_pass.then_some(Move::Pass);
-        }
-        let best = self.table.get(discs.key()).and_then(|entry| entry.best);
-        best.filter(|cell| moves.contains(*cell)).map(Move::Place)
     }
 }

@@ -83,6 +83,13 @@ impl<S: CellSet> Root<S> {
         Root { discs, moves }
     }
 
+    /// Makes the values from points to discs, as expectations for the endgame.
+    pub(super) fn expect_discs(&mut self, points_per_disc: i32) {
+        for candidate in &mut self.moves {
+            candidate.value /= points_per_disc;
+        }
+    }
+
     /// Searches all moves with a window, and moves the best ones to the front.
     pub(super) fn search<G, E, T>(
         &mut self,
@@ -99,27 +106,30 @@ impl<S: CellSet> Root<S> {
         let state = T::root(thread.shared, self.discs);
         thread.count_node(0);
         let mut best: Option<(i32, Option<Cell>)> = None;
+        let mut top = TopValues::new(options.lines.max(1));
         let mut searched = 0;
         for candidate in &mut self.moves {
-            let (alpha, beta) = bounds(&options, window, best, candidate.cell);
             let visited = thread.visited();
             let narrowed = Window {
-                alpha,
-                beta,
+                alpha: least_value(&options, window, best, top.least(), candidate.cell),
                 ..window
             };
-            let full_window = best.is_none() || options.score_all;
-            let value = candidate.search::<G, E, T>(thread, state, narrowed, full_window);
+            let value = if options.lines <= 1 {
+                candidate.search::<G, E, T>(thread, state, narrowed, best.is_none())
+            } else {
+                candidate.search_alone::<G, E, T>(thread, state, narrowed, top.least().is_some())
+            };
             if thread.is_stopped() {
                 break;
             }
             candidate.value = value;
-            candidate.exact = alpha < value && value < beta;
+            candidate.exact = narrowed.alpha < value && value < window.beta;
             candidate.visits = thread.visited() - visited;
             searched += 1;
             if candidate.is_better(options.ties, best) {
                 best = Some((value, candidate.cell));
             }
+            top.add(value);
             if value >= window.beta {
                 break;
             }
@@ -153,18 +163,42 @@ fn sort_by_key<S: CellSet, K: Ord>(
     }
 }
 
-/// The window of a root move, given the best value so far and its move.
-fn bounds(
+/// The best values so far, as many as get exact values.
+struct TopValues {
+    wanted: usize,
+    /// The greatest first.
+    values: Vec<i32>,
+}
+
+impl TopValues {
+    fn new(wanted: usize) -> TopValues {
+        let values = Vec::new();
+        TopValues { wanted, values }
+    }
+
+    fn add(&mut self, value: i32) {
+        let place = self.values.partition_point(|&other| other >= value);
+        self.values.insert(place, value);
+        self.values.truncate(self.wanted);
+    }
+
+    /// The least of them, once there are as many as wanted.
+    fn least(&self) -> Option<i32> {
+        self.values.get(self.wanted - 1).copied()
+    }
+}
+
+/// The value above which a root move needs its exact value, given the best value so far with its move
+/// and the least value that still counts.
+fn least_value(
     options: &PvsOptions,
     window: Window,
     best: Option<(i32, Option<Cell>)>,
+    least: Option<i32>,
     cell: Option<Cell>,
-) -> (i32, i32) {
-    if options.score_all {
-        return (-INFINITY, INFINITY);
-    }
-    let Some((best, best_cell)) = best else {
-        return (window.alpha, window.beta);
+) -> i32 {
+    let (Some((best, best_cell)), Some(least)) = (best, least) else {
+        return window.alpha;
     };
     // A move that could be chosen although it is not better needs its exact value, and gets that
     // only above alpha.
@@ -177,11 +211,61 @@ fn bounds(
         Some(margin) => margin.cast_signed().saturating_add(1),
         None => i32::from(may_tie),
     };
-    let alpha = window.alpha.max(best.saturating_sub(slack));
-    (alpha, window.beta)
+    window.alpha.max(best.saturating_sub(slack).min(least))
 }
 
 impl<S: CellSet> RootCandidate<S> {
+    /// The value of a move that does not depend on the values of others, exact inside the window.
+    /// Narrow windows around its last value find it sooner. If `may_fail`, a null window first tells
+    /// whether the value is above alpha.
+    fn search_alone<G, E, T>(
+        &self,
+        thread: &mut SearchThread<'_, G, E>,
+        state: T::State,
+        window: Window,
+        may_fail: bool,
+    ) -> i32
+    where
+        G: Geometry<Set = S>,
+        E: Evaluator<S>,
+        T: Strategy<G, E>,
+    {
+        let Window { alpha, beta, .. } = window;
+        let mut step = T::ASPIRATION;
+        let (mut low, mut high) = if may_fail {
+            (alpha, alpha + 1)
+        } else if self.value > -INFINITY {
+            (self.value - step, self.value + step)
+        } else {
+            (alpha, beta)
+        };
+        loop {
+            (low, high) = (low.clamp(alpha, beta - 1), high.clamp(alpha + 1, beta));
+            let narrowed = Window {
+                alpha: low,
+                beta: high,
+                ..window
+            };
+            let value = self.search::<G, E, T>(thread, state, narrowed, true);
+            if thread.is_stopped() {
+                return value;
+            }
+            // A value outside the window is a bound. Search on from there, further each time.
+            if value <= low && low > alpha {
+                (low, high) = (value - step, value + 1);
+            } else if value >= high && high < beta {
+                (low, high) = (value - 1, value + step);
+            } else {
+                return value;
+            }
+            step *= 2;
+            // With ProbCut, values may contradict each other. The whole window ends that.
+            if step > beta - alpha {
+                (low, high) = (alpha, beta);
+            }
+        }
+    }
+
     fn search<G, E, T>(
         &self,
         thread: &mut SearchThread<'_, G, E>,

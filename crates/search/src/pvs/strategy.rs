@@ -21,6 +21,9 @@ pub(super) trait Strategy<G: Geometry, E: Evaluator<G::Set>>: Sized {
     /// than it saves.
     const SHARING_DEPTH: u32;
 
+    /// Half the width of the window around the expected value of a root move that is searched alone.
+    const ASPIRATION: i32;
+
     /// Whether root moves that could be traps need exact values.
     const SETS_TRAPS: bool;
 

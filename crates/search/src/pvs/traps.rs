@@ -7,7 +7,7 @@
 //! opponent goes wrong up to the greatest depth. The idea is that of trappy minimax by Gordon and
 //! Reda (2006), but a move here never gives up more than the margin.
 
-use outflank_eval::{Evaluator, WIN};
+use outflank_eval::Evaluator;
 use outflank_rules::{Geometry, Move, Position};
 
 use super::{Pvs, PvsOptions, Ties};
@@ -72,6 +72,7 @@ impl Pvs {
     ) -> SearchReport {
         let half = share(limits, limits.depth, 2);
         let mut report = self.search_once(position, evaluator, &half, control, observe);
+        let margin = Value::of_points(margin.cast_signed(), evaluator.points_per_disc()).amount();
         let candidates = candidates(&report, margin);
         if candidates.len() < 2 {
             return report;
@@ -87,10 +88,11 @@ impl Pvs {
             let mut iterations = Vec::new();
             let replies = self.search_replies(&after, evaluator, &limits, control, &mut iterations);
             add_effort(&mut report, &replies);
-            let trap = Trap::of(&iterations, i64::from(margin));
+            let trap = Trap::of(&iterations, margin);
             // Candidates come best first, so an equal trap is no reason for a lesser move.
             if best.as_ref().is_none_or(|(best, ..)| trap > *best) {
-                best = Some((trap, candidate, [&[candidate.mv], &*replies.pv].concat()));
+                let pv = [&[candidate.mv], &*replies.pv].concat();
+                best = Some((trap, candidate, pv));
             }
         }
         if let Some((_, candidate, pv)) = best.filter(|(trap, ..)| trap.depth > 0) {
@@ -112,7 +114,7 @@ impl Pvs {
         self.options = PvsOptions {
             endgame: 0,
             symmetry: false,
-            score_all: true,
+            lines: PvsOptions::ALL_MOVES,
             ties: Ties::FirstFound,
             trap_margin: None,
             ..options
@@ -131,17 +133,16 @@ impl Pvs {
 
 /// The root moves that are nearly as good as the best, best first. A won or solved game needs no
 /// traps.
-fn candidates(report: &SearchReport, margin: u32) -> Vec<RootMove> {
-    let Value::Points(best) = report.value else {
-        return Vec::new();
-    };
-    if best >= WIN || report.depth < LEAST_DEPTH {
+fn candidates(report: &SearchReport, margin: i64) -> Vec<RootMove> {
+    let is_won = report.value.discs().is_some_and(|discs| discs >= 0);
+    let is_solved = matches!(report.value, Value::Discs(_));
+    if is_won || is_solved || report.depth < LEAST_DEPTH {
         return Vec::new();
     }
-    let least = i64::from(best) - i64::from(margin);
+    let least = report.value.amount() - margin;
     let is_near = |root: &&RootMove| root.exact && root.value.amount() >= least;
     let near = report.moves.iter().filter(is_near);
-    near.take(MOST_CANDIDATES).copied().collect()
+    near.take(MOST_CANDIDATES).cloned().collect()
 }
 
 /// A part of the time and of the nodes, and another depth.
@@ -180,6 +181,7 @@ mod tests {
             value: Value::Points(*value),
             exact: true,
             visits: 1,
+            pv: Vec::new(),
         };
         let list = |values: &&[i32]| values.iter().enumerate().map(reply).collect();
         values.iter().map(list).collect()

@@ -209,7 +209,7 @@ impl<G: Geometry, E: Evaluator<G::Set>, O: Observer<G::Set>> Root<'_, G, E, O> {
         let deepest = self.walk.nodes_by_ply.len().saturating_sub(1) as u32;
         SearchReport {
             best,
-            value: Value::Points(value),
+            value: Value::of_points(value, evaluator.points_per_disc()),
             depth: if progress == Progress::Complete {
                 call.depth.min(deepest)
             } else {
@@ -219,7 +219,11 @@ impl<G: Geometry, E: Evaluator<G::Set>, O: Observer<G::Set>> Root<'_, G, E, O> {
             nodes: self.walk.counter.visited(),
             elapsed: budget.elapsed(),
             notices: Vec::new(),
-            moves: self.found.iter().map(Found::root_move).collect(),
+            moves: self
+                .found
+                .iter()
+                .map(|found| found.root_move(evaluator.points_per_disc()))
+                .collect(),
             nodes_by_ply: self.walk.nodes_by_ply,
         }
     }
@@ -237,12 +241,17 @@ impl<G: Geometry, E: Evaluator<G::Set>, O: Observer<G::Set>> Root<'_, G, E, O> {
 }
 
 impl Found {
-    fn root_move(&self) -> RootMove {
+    fn root_move(&self, points_per_disc: Option<i32>) -> RootMove {
         RootMove {
             mv: self.best.mv,
-            value: Value::Points(self.best.value),
+            value: Value::of_points(self.best.value, points_per_disc),
             exact: self.exact,
             visits: self.nodes,
+            pv: if self.exact {
+                self.pv.clone()
+            } else {
+                Vec::new()
+            },
         }
     }
 }

@@ -2,6 +2,7 @@
 
 mod common;
 mod explain;
+mod lines;
 mod mcts;
 mod pvs;
 mod simple;

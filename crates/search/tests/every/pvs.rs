@@ -22,7 +22,7 @@ const PLAIN: PvsOptions = PvsOptions {
     probcut: false,
     quiescence: Quiescence::Off,
     aspiration: Some(48),
-    score_all: false,
+    lines: 1,
     ties: Ties::FirstFound,
     trap_margin: None,
     threads: 1,
@@ -103,7 +103,7 @@ fn every_move_can_get_its_exact_value() {
             let found = search(
                 &position,
                 PvsOptions {
-                    score_all: true,
+                    lines: PvsOptions::ALL_MOVES,
                     ..PLAIN
                 },
                 &depth(3),

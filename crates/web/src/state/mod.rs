@@ -23,7 +23,7 @@ use leptos::prelude::*;
 pub(crate) use self::cell_colours::category_colours;
 pub(crate) use self::commands::COMMANDS;
 use self::engines::EngineState;
-pub(crate) use self::engines::{Advice, discs, score_text};
+pub(crate) use self::engines::{Advice, discs, is_estimate, marked_score, score_text};
 pub(crate) use self::game::{GameState, Stage};
 use self::laboratory::LaboratoryState;
 pub(crate) use self::laboratory::PLACE as LABORATORY_PLACE;

@@ -5,7 +5,7 @@ use outflank_rules::Side;
 use outflank_search::Value;
 
 use crate::model::Tree;
-use crate::state::{discs, score_text, use_app_state};
+use crate::state::{discs, is_estimate, marked_score, score_text, use_app_state};
 use crate::texts::texts;
 
 /// The evaluation bar, if it is switched on.
@@ -35,9 +35,10 @@ pub(crate) fn EvaluationBar() -> impl IntoView {
     let shown = move || app.preferences.with(|prefs| prefs.show_value);
     view! {
         <div class="evaluation" class:hidden=move || !shown() role="img"
-            aria-label=move || format!("{}: {}", texts().value, score.get().map_or(String::new(), score_text))>
+            aria-label=move || format!("{}: {}", texts().value, score.get().map_or(String::new(), marked_score))>
             <div class="evaluation-dark" style=move || format!("--share:{}%", share())></div>
-            <span class="evaluation-text" id="evaluation">
+            <span class="evaluation-text" id="evaluation"
+                class:estimate=move || score.get().is_some_and(is_estimate)>
                 {move || score.get().map_or(String::new(), score_text)}
             </span>
         </div>
@@ -46,10 +47,8 @@ pub(crate) fn EvaluationBar() -> impl IntoView {
 
 /// A score of the side to move from Dark's point of view.
 fn for_dark(score: Value, side: Side) -> Value {
-    match (side, score) {
-        (Side::Dark, score) => score,
-        (Side::Light, Value::Discs(discs)) => Value::Discs(-discs),
-        (Side::Light, Value::Points(points)) => Value::Points(-points),
-        (Side::Light, Value::WinRate(thousandths)) => Value::WinRate(1000 - thousandths.min(1000)),
+    match side {
+        Side::Dark => score,
+        Side::Light => score.for_opponent(),
     }
 }

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use outflank_rules::Shape;
 use outflank_search::SearchReport;
 
-use crate::state::{score_text, use_app_state};
+use crate::state::{marked_score, use_app_state};
 use crate::texts::{Texts, short_number, texts};
 
 /// Shorter searches show no speed: it would be noise.
@@ -32,7 +32,7 @@ fn report_text(texts: &Texts, report: &SearchReport, shape: Shape) -> String {
         "{} {} · {} · {}",
         texts.depth,
         report.depth,
-        score_text(report.value),
+        marked_score(report.value),
         line.join(" "),
     );
     if report.elapsed >= LEAST_TIME {

@@ -26,7 +26,7 @@ Examples:
   outflank analyse --three-ply f5d6c3d3c4
   outflank analyse --level 6 --json --board hex4 e2f1
 
-Values and losses are in discs for the side that moved; `=` marks exact values. The graph shows the
+Values and losses are in discs for the side that moved; `~` marks estimates. The graph shows the
 value for Dark. Ctrl-C prints the moves reviewed so far.
 With --three-ply: the table of an earlier program, with its own evaluation at depth three.
 With --json: one document per game, one per line.";

@@ -11,12 +11,19 @@ const SHOWN: usize = 6;
 pub(super) fn reviews(reviews: &[MoveReview], shape: Shape, colour: bool) -> Vec<String> {
     let heading = row(["move", "", "value", "loss", "best"], "verdict", "line");
     let rows = reviews.iter().map(|review| {
-        let exact = if review.exact { "=" } else { " " };
+        let (value, loss) = if review.exact {
+            (format!("{:+}", review.value), review.loss.to_string())
+        } else {
+            (
+                format!("~{:+.1}", review.value),
+                format!("{:.1}", review.loss),
+            )
+        };
         let columns: [&str; 5] = [
             &format!("{:>3} {}", review.ply + 1, review.side),
             &review.played.name(shape).to_string(),
-            &format!("{:+.1}{exact}", review.value),
-            &format!("{:.1}", review.loss),
+            &value,
+            &loss,
             &review.best.name(shape).to_string(),
         ];
         let line = review.line.iter().take(SHOWN);

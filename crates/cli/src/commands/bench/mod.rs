@@ -106,7 +106,7 @@ fn search(case: &Case, run: &InterruptibleRun) -> anyhow::Result<SearchReport> {
     let spec = PlayerSpec::parse(case.player, Characters::built_in())?;
     let mut player = players::make(&spec, 0)?;
     let analysis = run.think(&mut |_| (), |turn| {
-        player.analyse(&game, Scores::Best, turn)
+        player.analyse(&game, Scores::Lines(case.lines), turn)
     })?;
     analysis
         .report

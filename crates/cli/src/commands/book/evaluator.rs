@@ -1,7 +1,7 @@
 //! Evaluates positions for a book.
 
 use anyhow::{Context, bail};
-use outflank_analysis::discs_of_points;
+use outflank_analysis::in_discs;
 use outflank_book::{Candidate, Canonical, Entry, MOST_CANDIDATES, Score};
 use outflank_engine::{
     Computer, EvaluationChoice, Method, Player, PlayerKind, PlayerSpec, Scores, Turn,
@@ -127,10 +127,7 @@ fn cell_number(mv: Move) -> Option<u8> {
 fn score(value: Value) -> Score {
     match value.discs() {
         Some(discs) => Score::from_tenths(10 * discs),
-        None => {
-            let points = i32::try_from(value.amount()).unwrap_or(0);
-            Score::from_discs(discs_of_points(points, &Board::classic()))
-        }
+        None => Score::from_discs(in_discs(value, &Board::classic())),
     }
 }
 

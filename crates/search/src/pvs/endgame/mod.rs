@@ -42,6 +42,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> Strategy<G, E> for Endgame {
 
     const SALT: u64 = 0x7A0B_55C3_1E96_D42F;
     const SHARING_DEPTH: u32 = FEW_EMPTIES + 2;
+    const ASPIRATION: i32 = 1;
     const SETS_TRAPS: bool = false;
     const USES_HISTORY: bool = false;
     const ENHANCED_DEPTH: u32 = FEW_EMPTIES + 1;

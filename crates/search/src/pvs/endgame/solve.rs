@@ -9,15 +9,19 @@ use super::super::thread::SearchThread;
 use super::Endgame;
 use super::selectivity::{POINTS_PER_DISC, Selectivity};
 
-/// Solves the position of the root, with the root moves in the order from deepening.
+/// Solves the position of the root, with the root moves in the order from deepening. Calls `done`
+/// after each selective search before the exact one.
 pub(in crate::pvs) fn solve<G: Geometry, E: Evaluator<G::Set>>(
     thread: &mut SearchThread<'_, G, E>,
     root: &mut Root<G::Set>,
     empties: u32,
+    done: &mut impl FnMut(Iteration, &Root<G::Set>),
 ) -> Iteration {
+    if thread.shared.options.lines > 1 {
+        root.expect_discs(POINTS_PER_DISC);
+    }
     let mut expected = None;
-    let can_skip = thread.shared.evaluator.probcut_margins().is_some();
-    if can_skip && !thread.shared.options.score_all {
+    if thread.shared.evaluator.probcut_margins().is_some() {
         for selectivity in Selectivity::steps(empties) {
             thread.selectivity = selectivity;
             // At first, deepening has found a value in points.
@@ -27,6 +31,7 @@ pub(in crate::pvs) fn solve<G: Geometry, E: Evaluator<G::Set>>(
                 return iteration;
             }
             expected = Some(iteration.value);
+            done(iteration, root);
         }
     }
     thread.selectivity = Selectivity::EXACT;
@@ -45,7 +50,7 @@ fn search_around<G: Geometry, E: Evaluator<G::Set>>(
     let limit = 1 + thread.shared.geometry.playable().len().cast_signed();
     let limit = if options.winner_only { 1 } else { limit };
     let (mut alpha, mut beta) = match expected {
-        Some(value) if !options.score_all => {
+        Some(value) if options.lines <= 1 => {
             let value = value.clamp(1 - limit, limit - 1);
             (value - 1, value + 1)
         }

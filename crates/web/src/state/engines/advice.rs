@@ -33,22 +33,33 @@ pub(in crate::state) enum Finding {
     Failed,
 }
 
-/// A score in discs. Exact results are in discs already; a disc is worth about 50 points of the
-/// default evaluation.
+/// A score in discs. Exact results and estimates of the learned evaluation are in discs already; a
+/// disc is worth about 50 points of the default evaluation.
 pub(crate) fn discs(score: Value) -> f32 {
-    match score {
-        Value::Discs(discs) => discs as f32,
-        Value::Points(points) => points as f32 / POINTS_PER_DISC,
-        Value::WinRate(thousandths) => (thousandths as f32 - 500.0) / 25.0,
+    match (score.estimated_discs(), score) {
+        (Some(discs), _) => discs,
+        (None, Value::WinRate(thousandths)) => (thousandths as f32 - 500.0) / 25.0,
+        (None, other) => other.amount() as f32 / POINTS_PER_DISC,
     }
+}
+
+/// Whether a score is not an exact result.
+pub(crate) fn is_estimate(score: Value) -> bool {
+    score.discs().is_none()
 }
 
 /// A score as a cell shows it: in discs, with a decimal unless it is exact.
 pub(crate) fn score_text(score: Value) -> String {
-    match score {
-        Value::Discs(discs) => format!("{discs:+}"),
-        other => format!("{:+.1}", discs(other)),
+    match score.discs() {
+        Some(discs) => format!("{discs:+}"),
+        None => format!("{:+.1}", discs(score)),
     }
+}
+
+/// A score in a line of text, where a sign marks an estimate.
+pub(crate) fn marked_score(score: Value) -> String {
+    let mark = if is_estimate(score) { "≈" } else { "" };
+    format!("{mark}{}", score_text(score))
 }
 
 impl Advice {
@@ -58,9 +69,12 @@ impl Advice {
         let best = moves.iter().map(|scored| discs(scored.value));
         let best = best.fold(f32::MIN, f32::max);
         let mark = |scored: &RootMove| {
-            let text = score_text(scored.value);
-            let best = discs(scored.value) >= best;
-            Some((scored.mv.cell()?, ScoreMark { text, best }))
+            let mark = ScoreMark {
+                text: score_text(scored.value),
+                best: discs(scored.value) >= best,
+                estimate: is_estimate(scored.value),
+            };
+            Some((scored.mv.cell()?, mark))
         };
         moves.iter().filter_map(mark).collect()
     }

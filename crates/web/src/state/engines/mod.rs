@@ -8,7 +8,7 @@ use outflank_rules::Cell;
 use outflank_search::SearchReport;
 
 pub(super) use self::advice::Finding;
-pub(crate) use self::advice::{Advice, discs, score_text};
+pub(crate) use self::advice::{Advice, discs, is_estimate, marked_score, score_text};
 pub(super) use self::engine_text::game_text;
 use crate::engine_client::Engine;
 

@@ -9,7 +9,7 @@ use outflank_search::{RootMove, SearchReport, Value};
 
 use crate::model::Tree;
 use crate::state::engines::game_text;
-use crate::state::{Advice, AppState, score_text};
+use crate::state::{Advice, AppState, is_estimate, marked_score, score_text};
 use crate::texts::{Texts, short_number};
 
 /// The log keeps this many lines.
@@ -19,6 +19,7 @@ const MOST_LINES: usize = 500;
 fn plain_score(texts: &Texts, score: Value) -> String {
     match score {
         Value::Discs(discs) => format!("{discs:+} {}", texts.workbench.discs),
+        Value::Estimate(_) => format!("{} {}", marked_score(score), texts.workbench.discs),
         Value::Points(points) => format!("{points:+}"),
         Value::WinRate(thousandths) => format!("{} %", f64::from(thousandths) / 10.0),
     }
@@ -193,8 +194,12 @@ impl AppState {
                 Value::Points(points) => format!("{points:+}"),
                 other => score_text(other),
             };
-            let best = Some(scored.value) == best;
-            Some((scored.mv.cell()?, ScoreMark { text, best }))
+            let mark = ScoreMark {
+                text,
+                best: Some(scored.value) == best,
+                estimate: is_estimate(scored.value),
+            };
+            Some((scored.mv.cell()?, mark))
         };
         moves.iter().filter_map(mark).collect()
     }

@@ -237,8 +237,7 @@ fn content(scene: &CellScene) -> impl IntoView + use<> {
         view! { <circle class=format!("dot {side}") cx=x.to_string() cy=y.to_string() r="12"/> }
     });
     let score = scene.score.clone().map(|score| {
-        let class = if score.best { "score best" } else { "score" };
-        view! { <text class=class x=x.to_string() y=y.to_string()>{score.text}</text> }
+        view! { <text class="score" class:best=score.best class:estimate=score.estimate x=x.to_string() y=y.to_string()>{score.text}</text> }
     });
     let letter = scene
         .letter
@@ -273,7 +272,8 @@ fn spoken(texts: &Texts, scene: &CellScene) -> String {
         spoken += &format!(", {}", texts.last_here);
     }
     if let Some(score) = &scene.score {
-        spoken += &format!(", {}", score.text);
+        let mark = if score.estimate { "≈" } else { "" };
+        spoken += &format!(", {mark}{}", score.text);
     }
     spoken
 }

@@ -128,6 +128,8 @@ fn review_row(review: MoveReview) -> impl IntoView {
     };
     let side = side_class(review.side);
     let class = format!("verdict {}", review.verdict.key());
+    let is_estimate = !review.exact;
+    let has_estimated_loss = is_estimate && review.loss > 0.0;
     let loss = if review.loss > 0.0 {
         value(-review.loss)
     } else {
@@ -142,8 +144,8 @@ fn review_row(review: MoveReview) -> impl IntoView {
                     {review.played.to_string()}
                 </button>
             </td>
-            <td>{value(review.played_value)}</td>
-            <td>{loss}</td>
+            <td class:estimate=is_estimate>{value(review.played_value)}</td>
+            <td class:estimate=has_estimated_loss>{loss}</td>
             <td class="line-cell" title=line.join(" ")>{review.best.to_string()}</td>
             <td><span class=class>{verdict}</span></td>
         </tr>
