@@ -110,7 +110,7 @@ fn a_fit_needs_less_memory_than_its_samples() {
     let large = [heading, &records.repeat(copies)].concat();
     fs::write(folder.join("large"), large).unwrap();
     let fit = "outflank train fit --board 4x4 --epochs 1 --threads 1 --memory 4 --out w large";
-    let line = format!("ulimit -v 60000; {fit}");
+    let line = format!("ulimit -v 66000; {fit}");
     let fitted = answer_of(&mut shell(&line, folder), b"").ok();
     assert!(fitted.contains("bytes of weights"), "{fitted}");
 }
@@ -119,7 +119,7 @@ fn a_fit_needs_less_memory_than_its_samples() {
 fn tournament_games_give_exact_samples() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
-    let moves = "f5d6c3d3c4f4f6f3e6e7d7c6d8c8c7b8";
+    let moves = "e6f4c3c4e3f6d3c2f5e2d2f3g4g5d1g6";
     let mut archive = crate::wthor_file(&[moves]);
     fs::write(folder.join("short.wtb"), &archive).unwrap();
     let line = "outflank train import --out none short.wtb";

@@ -22,8 +22,15 @@ use crate::drawing::Look;
 use crate::laboratory::{RunContext, Study};
 use crate::progress::Progress;
 
-/// Samples that are valued in one task. All of them are lost if it is interrupted.
-const BATCH: usize = 16;
+/// Samples that are valued in one task. All of them are lost if it is interrupted, so there are fewer
+/// if each takes long.
+fn batch_size(plan: &LabelPlan) -> usize {
+    match plan.endgame.max(plan.depth) {
+        0..=16 => 16,
+        17..=20 => 4,
+        _ => 1,
+    }
+}
 
 /// New values for samples.
 #[derive(Serialize, Deserialize)]
@@ -86,7 +93,8 @@ impl LabelStudy {
     /// The samples of all files as they were when the run began.
     fn batches(&self, board: &Board) -> Result<Box<Batches>, ArenaError> {
         with_position!(&AnyPosition::start(board), position => {
-            batches_on(position.geometry(), &self.samples, board)
+            let size = batch_size(&self.plan);
+            batches_on(position.geometry(), &self.samples, board, size)
         })
     }
 }
@@ -97,6 +105,7 @@ fn batches_on<G: Geometry>(
     _: &G,
     inputs: &[SampleInput],
     board: &Board,
+    size: usize,
 ) -> Result<Box<Batches>, ArenaError> {
     let paths: Vec<PathBuf> = inputs.iter().map(|input| input.file.clone()).collect();
     let source = SampleFiles::<G::Set>::open(&paths, board).map_err(wrong)?;
@@ -105,11 +114,12 @@ fn batches_on<G: Geometry>(
         let problem = "the files of samples have changed since the run began";
         return Err(ArenaError::Journal(problem.to_owned()));
     }
-    Ok(Box::new(batches(source)))
+    Ok(Box::new(batches(source, size)))
 }
 
 fn batches<S: CellSet>(
     mut source: SampleFiles<S>,
+    size: usize,
 ) -> impl Iterator<Item = Result<Vec<Record<AnyCells>>, ArenaError>> {
     let mut ready: std::vec::IntoIter<Record<S>> = Vec::new().into_iter();
     let mut piece = 0;
@@ -122,7 +132,7 @@ fn batches<S: CellSet>(
             ready = samples.into_iter();
             piece += 1;
         }
-        let batch: Vec<_> = ready.by_ref().take(BATCH).map(Record::widen).collect();
+        let batch: Vec<_> = ready.by_ref().take(size).map(Record::widen).collect();
         (!batch.is_empty()).then_some(Ok(batch))
     })
 }
