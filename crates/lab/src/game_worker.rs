@@ -87,6 +87,9 @@ impl<'a> GameWorker<'a> {
     /// # Errors
     /// If it was stopped, or the task is wrong.
     pub fn play(&mut self, task: &Task) -> Result<TaskResult, ArenaError> {
+        if self.control.is_stopped() {
+            return Err(ArenaError::Stopped);
+        }
         let opening = task.opening().map_err(|error| ArenaError::Failed {
             task: task.id.clone(),
             reason: error.to_string(),
