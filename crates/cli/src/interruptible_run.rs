@@ -79,6 +79,16 @@ impl InterruptibleRun {
         work: impl FnOnce(Turn<'_>) -> R,
     ) -> R {
         INTERRUPT.stop.store(false, Ordering::Relaxed);
+        self.go_on(observe, work)
+    }
+
+    /// Runs work that belongs to the run before it: if Ctrl-C stopped that one, it stops this one at
+    /// once.
+    pub(crate) fn go_on<R>(
+        &self,
+        observe: &mut dyn FnMut(&SearchReport),
+        work: impl FnOnce(Turn<'_>) -> R,
+    ) -> R {
         INTERRUPT.is_running.store(true, Ordering::Relaxed);
         // Only now: with a handler, Ctrl-C must find that something runs.
         handle_ctrl_c();

@@ -100,6 +100,9 @@ impl<'a> GameWorker<'a> {
     /// # Errors
     /// If it was stopped, or the task is wrong.
     pub fn play(&mut self, task: &Task) -> Result<TaskResult, ArenaError> {
+        if self.control.is_stopped() {
+            return Err(ArenaError::Stopped);
+        }
         if let Some(work) = &task.training {
             return self.training.work(task, work, self.control);
         }

@@ -129,11 +129,10 @@ pub(crate) fn start<S: Study>(
 ) -> anyhow::Result<()> {
     args.fleet().check()?;
     let interruptible = InterruptibleRun::new();
-    // Players that cannot play leave no run behind.
+    // Players that cannot play leave no run behind, nor does Ctrl-C before they are ready.
     let players = LabPlayers::of(study, &interruptible)?;
     let run = match args.open_store()? {
-        None => None,
-        Some(store) => {
+        Some(store) if !interruptible.was_interrupted() => {
             let new = NewRun {
                 kind: S::KIND.to_owned(),
                 title: study.title(),
@@ -143,6 +142,7 @@ pub(crate) fn start<S: Study>(
             let id = block_on(store.create(new))?;
             Some(block_on(HeldRun::take(store, &id))?)
         }
+        _ => None,
     };
     proceed(study, run, (&players, &interruptible), args, output)
 }
@@ -299,7 +299,8 @@ fn play<S: Study>(
 ) -> Result<S::Findings, ArenaError> {
     let make = |player: &PlayerDef| players.make(player);
     let count = args.thread_count();
-    interruptible.think(&mut |_| (), |turn| {
+    // Ctrl-C while other programs start ends the whole study.
+    interruptible.go_on(&mut |_| (), |turn| {
         if let Some(run) = run
             && let Some(findings) = play_elsewhere(study, run, args, context)?
         {

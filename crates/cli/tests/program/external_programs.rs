@@ -212,9 +212,10 @@ fn kill(pid: &str) {
     kill_process(pid, Signal::KILL).unwrap();
 }
 
-/// An engine that hangs before the first game can be interrupted too.
-#[test]
-fn ctrl_c_ends_the_wait_for_a_start() {
+/// Starts a command with an engine that hangs before the first game, and interrupts it there. The
+/// result must be a document without games.
+#[track_caller]
+fn check_ctrl_c_at_the_start(command: &str, options: &[&str]) {
     let folder = tempfile::tempdir().unwrap();
     let pid = folder.path().join("pid");
     let hangs = format!(
@@ -222,7 +223,8 @@ fn ctrl_c_ends_the_wait_for_a_start() {
         pid.display()
     );
     let mut child = Command::new(env!("CARGO_BIN_EXE_outflank"))
-        .args(["match", &hangs, "first", "--json"])
+        .args([command, &hangs, "first", "--json"])
+        .args(options)
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
@@ -230,11 +232,28 @@ fn ctrl_c_ends_the_wait_for_a_start() {
     let us = Pid::from_raw(child.id().try_into().unwrap()).unwrap();
     kill_process(us, Signal::INT).unwrap();
     wait_until("our program ends", || child.try_wait().unwrap().is_some());
+    assert!(child.wait().unwrap().success(), "{command}");
     let stdout = std::io::read_to_string(child.stdout.take().unwrap()).unwrap();
     let result: serde_json::Value = serde_json::from_str(&stdout).unwrap();
     assert_eq!(result["games"], 0, "{result}");
     let pid = fs::read_to_string(pid).unwrap();
     wait_until("the engine ends", || !is_running(pid.trim()));
+}
+
+#[test]
+fn ctrl_c_ends_the_wait_for_a_start() {
+    check_ctrl_c_at_the_start("match", &[]);
+}
+
+/// One Ctrl-C ends the whole tournament, not only the start of the engine, and leaves no run.
+#[test]
+fn ctrl_c_at_the_start_of_an_engine_ends_a_tournament() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = folder.path().join("lab.sqlite");
+    let store = store.to_str().unwrap();
+    check_ctrl_c_at_the_start("tournament", &["--store", store]);
+    let runs = outflank(&["runs", "--store", store, "--json"]).ok();
+    assert_eq!(runs, "", "no run is left");
 }
 
 #[test]
