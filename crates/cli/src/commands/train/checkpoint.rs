@@ -53,7 +53,7 @@ impl Checkpoint {
         let checksum = crc32fast::hash(state);
         let identity = &self.identity;
         let heading = format!("{MAGIC}\n{identity}\n{epoch}\n{checksum}\n");
-        replace(&self.path, &[heading.as_bytes(), state].concat())
+        replace(&self.path, &[heading.as_bytes(), state])
     }
 
     /// Removes the checkpoint of a fit that is done.

@@ -50,8 +50,8 @@ pub(crate) struct FitOptionArgs {
     /// How often all samples are learned from
     #[arg(long, default_value_t = 10, value_parser = value_parser!(u32).range(1..=1000))]
     epochs: u32,
-    /// The percentage of an error that a sample corrects at first; it falls to a tenth
-    #[arg(long, value_name = "PERCENT", default_value_t = 30, value_parser = value_parser!(u8).range(1..=100))]
+    /// The size of the first steps, in hundredths of a disc; it falls to a tenth
+    #[arg(long, value_name = "HUNDREDTHS", default_value_t = 30, value_parser = value_parser!(u8).range(1..=100))]
     rate: u8,
     /// The seed of the order of samples
     #[arg(long, default_value_t = 1)]

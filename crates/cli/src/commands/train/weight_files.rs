@@ -67,20 +67,22 @@ pub(super) fn read(path: &Path, board: &Board) -> anyhow::Result<PatternWeights>
 /// If the file cannot be written, or the weights are for other boards.
 pub(super) fn write(path: &Path, weights: &PatternWeights, board: &Board) -> anyhow::Result<usize> {
     let bytes = weights.write(board)?;
-    replace(path, &bytes)?;
+    replace(path, &[&bytes])?;
     Ok(bytes.len())
 }
 
-/// Writes a file as a whole: whoever reads it sees what was there before, or everything new.
+/// Writes a file, part by part: whoever reads it sees what was there before, or everything new.
 ///
 /// # Errors
 /// If the file cannot be written.
-pub(super) fn replace(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+pub(super) fn replace(path: &Path, parts: &[&[u8]]) -> anyhow::Result<()> {
     let write = || {
         let mut name = path.as_os_str().to_owned();
         name.push(".new");
         let mut file = File::create(&name)?;
-        file.write_all(bytes)?;
+        for part in parts {
+            file.write_all(part)?;
+        }
         file.sync_all()?;
         fs::rename(&name, path)
     };
