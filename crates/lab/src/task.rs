@@ -58,7 +58,7 @@ pub struct Task {
     pub seed: u64,
     /// What to do instead of letting the players play. They are then only names.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub training: Option<TrainingWork>,
+    pub training: Option<Box<TrainingWork>>,
 }
 
 /// An opening as text.
@@ -303,7 +303,7 @@ impl Task {
     /// # Errors
     /// If the board or the opening is wrong, or there is none.
     pub fn opening_of(&self, game: usize) -> Result<Game, TaskError> {
-        let Some(TrainingWork::SelfPlay { openings, .. }) = &self.training else {
+        let Some(TrainingWork::SelfPlay { openings, .. }) = self.training.as_deref() else {
             return self.opening();
         };
         let missing = TaskError::Openings {
@@ -322,7 +322,7 @@ impl Task {
     /// # Errors
     /// If some part of the task is wrong.
     pub fn check(&self) -> Result<(), TaskError> {
-        match &self.training {
+        match self.training.as_deref() {
             Some(TrainingWork::SelfPlay { .. }) => {
                 (0..usize::from(self.games))
                     .try_for_each(|game| self.opening_of(game).map(drop))?;

@@ -6,7 +6,6 @@ use async_nats::Client;
 use async_nats::jetstream::message::PublishMessage;
 use async_nats::jetstream::{AckKind, Context, Message};
 use outflank_lab::ArenaError;
-use outflank_lab::training::TrainingWork;
 
 use super::accept;
 use super::activity::Activity;
@@ -68,7 +67,7 @@ impl Slot<'_, '_> {
     /// Fetches the weights that a task names, unless they are here.
     async fn fetch_weights(&self, message: &TaskMessage) -> Result<(), Failed> {
         let shelf = &self.worker.weights;
-        let named = message.task.training.iter().flat_map(TrainingWork::weights);
+        let named = message.task.training.iter().flat_map(|work| work.weights());
         for id in named.filter(|id| !shelf.has(id)) {
             let fetched = weights::fetch(self.context, id, shelf).await;
             fetched.map_err(|reason| Failed {

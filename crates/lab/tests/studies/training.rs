@@ -69,12 +69,12 @@ fn self_play_task() -> (Task, TaskResult) {
         players: [player.clone(), player],
         games: 2,
         seed: 0,
-        training: Some(TrainingWork::SelfPlay {
+        training: Some(Box::new(TrainingWork::SelfPlay {
             openings: vec!["b1".to_owned(), "b1a1".to_owned()],
             depth: 2,
             endgame: 5,
             evaluation: TaskEvaluation::HandMade,
-        }),
+        })),
     };
     task.check().unwrap();
     let result = worker().play(&task).unwrap();
@@ -98,7 +98,7 @@ fn wrong_results_of_self_play_are_refused() {
         change(&mut bad);
         bad.replay(&task).unwrap_err()
     };
-    let short = refused(&|bad| drop(bad.games[0].values.pop()));
+    let short = refused(&|bad| bad.games[0].values.truncate(1));
     assert!(matches!(
         short,
         ReplayError::Training(TrainingError::Values { .. })

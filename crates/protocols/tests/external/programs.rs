@@ -7,7 +7,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use libtest_mimic::Trial;
-use outflank_engine::{Choice, Player, Turn};
+use outflank_engine::{Choice, Player, TimeLimit, Turn};
 use outflank_protocols::{ExternalProgram, Patience, ProgramHost, Supervisor};
 use outflank_record::{Game, transcript};
 use outflank_rules::Board;
@@ -96,7 +96,7 @@ fn choose(
     let (clock, stop) = (StoppedClock, AtomicBool::new(false));
     let turn = Turn {
         control: Control::new(&clock, &stop),
-        time,
+        time: time.map(TimeLimit::Move),
         observe: &mut |_| {},
     };
     let choice = external.choose(game, turn);

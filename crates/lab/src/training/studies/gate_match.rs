@@ -57,11 +57,11 @@ impl GateMatch {
             opening: opening.clone(),
             players: self.evaluations.each_ref().map(player),
             games: 2,
-            training: Some(TrainingWork::Gate {
+            training: Some(Box::new(TrainingWork::Gate {
                 depth: self.depth,
                 endgame: self.endgame,
                 evaluations: self.evaluations.clone(),
-            }),
+            })),
         }
     }
 }

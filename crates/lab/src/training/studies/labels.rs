@@ -51,15 +51,18 @@ impl LabelPlan {
             players: [player.clone(), player],
             games: 0,
             seed: 0,
-            training: Some(TrainingWork::Label {
+            training: Some(Box::new(TrainingWork::Label {
                 positions: positions.map(|position| position.to_string()).collect(),
                 depth: self.depth,
                 endgame: self.endgame,
                 evaluation: self.evaluation.clone(),
-            }),
+            })),
         }
     }
 }
+
+/// Keeps the samples of a task.
+type KeepSamples<'a> = dyn FnMut(&[Record<AnyCells>]) -> Result<(), ArenaError> + 'a;
 
 /// Values samples again, and passes them to `keep` in their order. Samples whose game is over keep
 /// their value. Every batch is a task.
@@ -73,7 +76,7 @@ pub async fn label(
     plan: &LabelPlan,
     batches: impl Iterator<Item = Result<Vec<Record<AnyCells>>, ArenaError>>,
     arena: &dyn Arena,
-    keep: &mut dyn FnMut(&[Record<AnyCells>]) -> Result<(), ArenaError>,
+    keep: &mut KeepSamples<'_>,
 ) -> Result<Labelled, ArenaError> {
     let wrong = |reason: String| ArenaError::Failed {
         task: TaskId::new("label"),

@@ -83,12 +83,12 @@ impl SelfPlayPlan {
                 players: [player.clone(), player],
                 games: count as u8,
                 seed: self.seed,
-                training: Some(TrainingWork::SelfPlay {
+                training: Some(Box::new(TrainingWork::SelfPlay {
                     openings: openings.collect(),
                     depth: self.depth,
                     endgame: self.endgame,
                     evaluation: self.evaluation.clone(),
-                }),
+                })),
             }
         })
     }
@@ -99,7 +99,7 @@ impl SelfPlayPlan {
     }
 
     fn samples(&self, done: &Done, games_before: u32) -> Vec<Record<AnyCells>> {
-        let Some(TrainingWork::SelfPlay { openings, .. }) = &done.task.training else {
+        let Some(TrainingWork::SelfPlay { openings, .. }) = done.task.training.as_deref() else {
             return Vec::new();
         };
         let labels = Labels {
@@ -143,6 +143,9 @@ impl SelfPlayed {
     }
 }
 
+/// Keeps the samples of a game, given its number.
+type KeepSamples<'a> = dyn FnMut(u32, &[Record<AnyCells>]) -> Result<(), ArenaError> + 'a;
+
 /// Plays the games of a plan, and passes their samples to `keep` in the order of the games. The
 /// names of its tasks begin with `name`.
 ///
@@ -155,7 +158,7 @@ pub async fn self_play(
     plan: &SelfPlayPlan,
     name: &str,
     arena: &dyn Arena,
-    keep: &mut dyn FnMut(u32, &[Record<AnyCells>]) -> Result<(), ArenaError>,
+    keep: &mut KeepSamples<'_>,
 ) -> Result<SelfPlayed, ArenaError> {
     let wrong = |error: BoardError| ArenaError::Failed {
         task: TaskId::new(name),
