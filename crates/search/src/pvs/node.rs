@@ -205,6 +205,10 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
             &mut self.candidates,
             #[inline(always)]
             |cell, flips, discs, moves| {
+                if depth >= T::ENHANCED_DEPTH {
+                    // Loaded by the time that all moves have their scores.
+                    shared.table.prefetch(discs.key() ^ T::SALT);
+                }
                 let state = T::after(shared, state, Move::Place(cell), flips);
                 let after = Node {
                     discs,
