@@ -149,6 +149,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
                 if let Some(cutoff) = self.enhanced_cutoff::<T>(position.discs, added, window) {
                     return cutoff;
                 }
+                T::sort_deeper(self, state, position.discs, added, window);
                 continue;
             }
             let Some(candidate) = next else {
