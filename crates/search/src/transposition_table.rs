@@ -17,6 +17,7 @@
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 use outflank_rules::Cell;
+use outflank_rules::instruction_set::prefetch;
 
 use crate::Notice;
 use crate::budget::Budget;
@@ -86,11 +87,9 @@ const GENERATIONS: u64 = 1 << (64 - GENERATION);
 /// The words of an entry: key xor data, and data.
 const WORDS: usize = 2;
 const BUCKET_WORDS: usize = BUCKET * WORDS;
+const BUCKET_BYTES: usize = BUCKET_WORDS * size_of::<AtomicU64>();
 
-const _: () = assert!(
-    BUCKET_WORDS * size_of::<AtomicU64>() == 64,
-    "a bucket is a cache line"
-);
+const _: () = assert!(BUCKET_BYTES == 64, "a bucket is a cache line");
 const _: () = assert!(outflank_rules::MAX_CELLS <= NO_CELL as usize);
 
 /// A table of fixed size.
@@ -98,6 +97,8 @@ pub(crate) struct TranspositionTable {
     /// Entry after entry, bucket after bucket. The system provides zeroed memory, which costs
     /// nothing until it is used.
     words: Box<[AtomicU64]>,
+    /// The first word of the first bucket, so that every bucket is a cache line.
+    first: usize,
     /// Buckets in use, a power of two. A thread that still sees the old number after the table has
     /// grown only misses entries.
     used: AtomicUsize,
@@ -115,16 +116,19 @@ impl TranspositionTable {
     /// memory, the table is smaller; see [`shortage`](TranspositionTable::shortage).
     pub(crate) fn with_bytes(bytes: usize) -> TranspositionTable {
         let mut buckets = buckets_in(bytes);
-        let words = loop {
-            match bytemuck::try_zeroed_slice_box(buckets * BUCKET_WORDS) {
+        // One more bucket than needed leaves room to begin at a cache line.
+        let words: Box<[AtomicU64]> = loop {
+            match bytemuck::try_zeroed_slice_box((buckets + 1) * BUCKET_WORDS) {
                 Ok(words) => break words,
                 Err(()) if buckets > 1 => buckets /= 2,
                 // Not even a cache line can be allocated.
-                Err(()) => break bytemuck::zeroed_slice_box(BUCKET_WORDS),
+                Err(()) => break bytemuck::zeroed_slice_box(2 * BUCKET_WORDS),
             }
         };
+        let first = words.as_ptr().align_offset(BUCKET_BYTES) % BUCKET_WORDS;
         TranspositionTable {
             words,
+            first,
             used: AtomicUsize::new(buckets.min(FIRST_BUCKETS)),
             generation: 1,
         }
@@ -132,7 +136,7 @@ impl TranspositionTable {
 
     /// The notice if the table is smaller than `wanted` bytes.
     pub(crate) fn shortage(&self, wanted: usize) -> Option<Notice> {
-        let got = size_of_val(&*self.words);
+        let got = self.buckets() * BUCKET_BYTES;
         let is_short = self.buckets() < buckets_in(wanted);
         is_short.then_some(Notice::LessMemory { wanted, got })
     }
@@ -182,13 +186,22 @@ impl TranspositionTable {
         }
     }
 
+    /// Begins to load what is known about the position with this hash.
+    #[inline(always)]
+    pub(crate) fn prefetch(&self, hash: u64) {
+        if let Some(slot) = self.bucket(hash).next() {
+            prefetch(slot.check);
+        }
+    }
+
     /// What is known about the position with this hash.
     #[inline]
     pub(crate) fn get(&self, hash: u64) -> Option<Entry> {
         let key = self.key(hash);
         for slot in self.bucket(hash) {
             let data = slot.data.load(Ordering::Relaxed);
-            if slot.check.load(Ordering::Relaxed) ^ data == key {
+            // An empty entry looks like one of a position whose key is 0.
+            if slot.check.load(Ordering::Relaxed) ^ data == key && data != 0 {
                 return Some(unpack(data));
             }
         }
@@ -226,7 +239,7 @@ impl TranspositionTable {
     }
 
     fn buckets(&self) -> usize {
-        self.words.len() / BUCKET_WORDS
+        self.words.len() / BUCKET_WORDS - 1
     }
 
     #[inline(always)]
@@ -237,7 +250,7 @@ impl TranspositionTable {
 
     #[inline(always)]
     fn slots(&self, bucket: usize) -> impl Iterator<Item = Slot<'_>> {
-        let start = BUCKET_WORDS * bucket;
+        let start = self.first + BUCKET_WORDS * bucket;
         let words = &self.words[start..start + BUCKET_WORDS];
         words.chunks_exact(WORDS).map(|words| Slot {
             check: &words[0],
@@ -249,7 +262,7 @@ impl TranspositionTable {
 /// The number of buckets in a table of this many bytes: a power of two, so that a mask finds the
 /// bucket.
 fn buckets_in(bytes: usize) -> usize {
-    let buckets = (bytes / (BUCKET_WORDS * size_of::<AtomicU64>())).max(1);
+    let buckets = (bytes / BUCKET_BYTES).max(1);
     1 << buckets.ilog2()
 }
 
@@ -395,5 +408,41 @@ mod tests {
         }
         let known = |hash: u64| table.get(hash << 32).is_some();
         assert!(known(1) && !known(2) && known(3) && known(4) && known(5));
+    }
+
+    #[test]
+    fn an_empty_entry_is_not_that_of_the_position_with_key_zero() {
+        let table = TranspositionTable::with_bytes(64);
+        let hash = table.key(0);
+        assert_eq!(table.key(hash), 0);
+        assert_eq!(table.get(hash), None);
+        table.put(hash, entry(3, 5));
+        assert_eq!(table.get(hash), Some(entry(3, 5)));
+    }
+
+    /// Threads that write to the same few buckets never see a mixture of two entries.
+    #[test]
+    fn torn_entries_match_no_position() {
+        let table = TranspositionTable::with_bytes(256);
+        let hash = |number: u64| number.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let of = |number: u64| entry(number as i32, number as u8);
+        let found = AtomicU64::new(0);
+        std::thread::scope(|scope| {
+            for thread in 0..4_u64 {
+                let (table, found) = (&table, &found);
+                scope.spawn(move || {
+                    for round in 0..200_000_u64 {
+                        let number = (round * (2 * thread + 1)) % 64;
+                        if round % 2 == thread % 2 {
+                            table.put(hash(number), of(number));
+                        } else if let Some(known) = table.get(hash(number)) {
+                            assert_eq!(known, of(number));
+                            found.fetch_add(1, Ordering::Relaxed);
+                        }
+                    }
+                });
+            }
+        });
+        assert!(found.into_inner() > 1_000, "entries are found");
     }
 }

@@ -116,6 +116,8 @@ impl SolveArgs {
             threads,
             table_bytes: (self.memory as usize) << 20,
             winner_only: self.wld,
+            // Only for the search that sorts the moves before the position is solved.
+            probcut: true,
             ..PvsOptions::default()
         }
     }

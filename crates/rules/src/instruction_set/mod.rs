@@ -13,6 +13,7 @@ mod avx2;
 mod avx512;
 mod kernel;
 mod plain;
+mod prefetch;
 
 use std::fmt;
 use std::sync::OnceLock;
@@ -26,6 +27,7 @@ pub use avx512::Avx512;
 pub(crate) use kernel::sealed::Sealed;
 pub use kernel::{Kernel, Task};
 pub use plain::Plain;
+pub use prefetch::prefetch;
 
 /// An instruction set that this processor has.
 ///

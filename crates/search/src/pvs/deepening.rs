@@ -3,7 +3,7 @@
 use outflank_eval::Evaluator;
 use outflank_rules::{CellSet, Discs, Geometry};
 
-use super::endgame::solve;
+use super::endgame::{self, solve};
 use super::middle_game::MiddleGame;
 use super::node::{INFINITY, Window};
 use super::patience::Patience;
@@ -41,8 +41,8 @@ impl<G: Geometry, E: Evaluator<G::Set>> Deepening<'_, G, E> {
             table.grow(ENTRIES_PER_VISIT * budget.visited(), budget);
         });
         if self.is_endgame() && !thread.is_stopped() {
-            table.grow(u64::MAX, budget);
             let empties = self.empties();
+            table.grow(endgame::table_entries(empties), budget);
             let iteration = solve(&mut thread, &mut root, empties, &mut |iteration, root| {
                 progress.estimated(self.shared, empties, iteration, root);
                 observe(progress.report());
@@ -135,16 +135,17 @@ impl<G: Geometry, E: Evaluator<G::Set>> Deepening<'_, G, E> {
         }
     }
 
-    /// The depths of the iterations. If only the last one matters, every second depth prepares it as
-    /// well as all of them: values of the same parity are closer.
+    /// The depths of the iterations. If only the last one matters, or what follows it, every second
+    /// depth prepares it as well as all of them: values of the same parity are closer.
     fn depths(&self) -> impl Iterator<Item = u32> + use<G, E> {
         let last = self.last_depth();
         let is_fixed = self.shared.options.same_depth_only
             && self.shared.options.lines <= 1
             && self.limits.time.is_none()
             && self.limits.nodes.is_none();
-        let step = if is_fixed { 2 } else { 1 };
-        let first = if is_fixed { 2 - last % 2 } else { 1 };
+        let only_last = is_fixed || self.is_endgame();
+        let step = if only_last { 2 } else { 1 };
+        let first = if only_last { 2 - last % 2 } else { 1 };
         (first..=last).step_by(step)
     }
 
@@ -161,7 +162,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> Deepening<'_, G, E> {
     fn last_depth(&self) -> u32 {
         let wanted = self.limits.depth.unwrap_or(MAX_PLIES).clamp(1, MAX_PLIES);
         if self.is_endgame() {
-            wanted.min(self.empties() / 2).max(1)
+            wanted.min(endgame::prepared_depth(self.empties()))
         } else {
             // Passes count as plies, too, so a game has at most twice as many plies as empty cells.
             wanted.min(2 * self.empties() + 1)

@@ -149,6 +149,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
                 if let Some(cutoff) = self.enhanced_cutoff::<T>(position.discs, added, window) {
                     return cutoff;
                 }
+                T::sort_deeper(self, state, position.discs, added, window);
                 continue;
             }
             let Some(candidate) = next else {
@@ -205,6 +206,10 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
             &mut self.candidates,
             #[inline(always)]
             |cell, flips, discs, moves| {
+                if depth >= T::ENHANCED_DEPTH {
+                    // Loaded by the time that all moves have their scores.
+                    shared.table.prefetch(discs.key() ^ T::SALT);
+                }
                 let state = T::after(shared, state, Move::Place(cell), flips);
                 let after = Node {
                     discs,

@@ -7,7 +7,7 @@ use outflank_rules::{Cell, CellSet, Discs, Geometry, MAX_CELLS};
 const KILLERS: usize = 2;
 
 /// The ordering score of the move from the transposition table, which comes first.
-const FROM_TABLE: i32 = i32::MAX;
+pub(super) const FROM_TABLE: i32 = i32::MAX;
 /// The bonus for a killer: more than any evaluation.
 const KILLER: i32 = 2 * LIMIT;
 /// The penalty for each legal reply of the opponent.

@@ -93,4 +93,16 @@ pub(super) trait Strategy<G: Geometry, E: Evaluator<G::Set>>: Sized {
         after: &Node<G::Set, Self::State>,
         depth: u32,
     ) -> i32;
+
+    /// Gives the candidates from `first` on better ordering scores, where what is below the node is
+    /// worth a shallow search of each.
+    #[inline(always)]
+    fn sort_deeper(
+        _thread: &mut SearchThread<'_, G, E>,
+        _state: Self::State,
+        _discs: Discs<G::Set>,
+        _first: usize,
+        _window: Window,
+    ) {
+    }
 }

@@ -213,6 +213,15 @@ fn positions_with_twelve_empty_cells_equal_a_plain_solver() {
     check_classic([(10, 60), (11, 20), (12, 12)], 8);
 }
 
+/// For a change of the endgame: `cargo test --release -p outflank-search --test every -- --ignored million`
+#[test]
+#[ignore = "takes minutes"]
+fn a_million_positions_equal_a_plain_solver() {
+    let few = (1..=8).map(|empties| (empties, 115_000));
+    let more = [(9, 60_000), (10, 15_000), (11, 4_000), (12, 1_000)];
+    check_classic(few.chain(more), 13);
+}
+
 #[test]
 fn selective_values_are_never_taken_as_exact() {
     let mut random = SplitMix64::new(9);
@@ -262,6 +271,39 @@ fn a_stopped_search_leaves_nothing_wrong_behind() {
             if let Value::Discs(margin) = report.value {
                 assert_eq!(margin, expected, "{position}");
             }
+        }
+    }
+}
+
+/// The search notices within this many nodes that it must stop: about a millisecond, far below the
+/// time that a person or a match clock would notice.
+const NODES_AFTER_LIMIT: u64 = 20_000;
+
+#[test]
+fn a_search_stops_soon_after_its_limit() {
+    let mut random = SplitMix64::new(11);
+    let options = PvsOptions {
+        table_bytes: 1 << 20,
+        endgame: u32::MAX,
+        ..PvsOptions::default()
+    };
+    for position in classic_endgames(20, 4, &mut random) {
+        let AnyPosition::Classic(inside) = &position else {
+            panic!("{position} is not 8x8");
+        };
+        // Limits that end the search at different places, also deep in the endgame.
+        for limit in (1..20).map(|step| step * 7_919) {
+            let limits = Limits {
+                nodes: Some(limit),
+                ..Limits::default()
+            };
+            let mut pvs = Pvs::new(options);
+            let report = pvs.search(inside, &Rough, &limits, never_stop(), &mut |_| {});
+            assert!(
+                report.nodes < limit + NODES_AFTER_LIMIT,
+                "{} nodes with a limit of {limit}: {position}",
+                report.nodes
+            );
         }
     }
 }

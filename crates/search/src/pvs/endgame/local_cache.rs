@@ -5,16 +5,15 @@
 //! the processor and needs no locks. It holds whole positions, so an entry is never mistaken for
 //! another.
 
+use outflank_rules::instruction_set::prefetch;
 use outflank_rules::{Cell, CellSet, Discs};
 
-use super::last_empties::Bounds;
-
-/// Bytes of the caches for five and six, for seven and eight, and for more empty cells. The first two
-/// stay in the second-level cache of a processor core.
-const LOWER_BYTES: usize = 64 << 10;
-const UPPER_BYTES: usize = 256 << 10;
-
-const LARGE_BYTES: usize = 2 << 20;
+/// The caches have two to these powers of entries, for five and six, for seven and eight, and for more
+/// empty cells. Larger ones would save a few nodes, but no longer stay in the first two caches of a
+/// processor core, which costs more.
+const LOWER_BITS: u32 = 8;
+const UPPER_BITS: u32 = 10;
+const LARGE_BITS: u32 = 14;
 
 /// The cell number that stands for no move.
 const NO_CELL: u16 = u16::MAX;
@@ -32,9 +31,9 @@ pub(in crate::pvs) struct LocalCaches<S> {
 impl<S: CellSet> LocalCaches<S> {
     pub(in crate::pvs) fn new() -> LocalCaches<S> {
         LocalCaches {
-            lower: LocalCache::with_bytes(LOWER_BYTES),
-            upper: LocalCache::with_bytes(UPPER_BYTES),
-            large: LocalCache::with_bytes(LARGE_BYTES),
+            lower: LocalCache::with_bits(LOWER_BITS),
+            upper: LocalCache::with_bits(UPPER_BITS),
+            large: LocalCache::with_bits(LARGE_BITS),
         }
     }
 }
@@ -60,6 +59,7 @@ pub(super) struct LocalCache<S> {
 
 /// What is known about a position.
 #[derive(Clone, Copy)]
+#[repr(align(32))]
 pub(super) struct Cached<S> {
     discs: Discs<S>,
     lower: i16,
@@ -78,14 +78,14 @@ impl<S: CellSet> Cached<S> {
         best: NO_CELL,
     };
 
-    /// The value, if it decides a search with these bounds.
+    /// The value, if it decides whether the position is above alpha.
     #[inline(always)]
-    pub(super) fn settles(&self, bounds: Bounds) -> Option<i32> {
+    pub(super) fn settles(&self, alpha: i32) -> Option<i32> {
         let (lower, upper) = (i32::from(self.lower), i32::from(self.upper));
-        if lower >= bounds.beta || lower == upper {
+        if lower > alpha {
             return Some(lower);
         }
-        (upper <= bounds.alpha).then_some(upper)
+        (upper <= alpha).then_some(upper)
     }
 
     /// The best move that was found.
@@ -96,10 +96,10 @@ impl<S: CellSet> Cached<S> {
 }
 
 impl<S: CellSet> LocalCache<S> {
-    fn with_bytes(bytes: usize) -> LocalCache<S> {
+    fn with_bits(bits: u32) -> LocalCache<S> {
         LocalCache {
             entries: Vec::new(),
-            bits: (bytes / size_of::<Cached<S>>()).max(2).ilog2(),
+            bits,
         }
     }
 
@@ -110,9 +110,17 @@ impl<S: CellSet> LocalCache<S> {
         (entry.discs == discs).then_some(entry)
     }
 
-    /// Stores the value of a search with these bounds.
+    /// Begins to load what is known about a position.
     #[inline(always)]
-    pub(super) fn put(&mut self, discs: Discs<S>, value: i32, best: Option<Cell>, bounds: Bounds) {
+    pub(super) fn prefetch(&self, discs: Discs<S>) {
+        if let Some(entry) = self.entries.get(self.place(discs)) {
+            prefetch(entry);
+        }
+    }
+
+    /// Stores the value of a search with the null window above alpha.
+    #[inline(always)]
+    pub(super) fn put(&mut self, discs: Discs<S>, value: i32, best: Option<Cell>, alpha: i32) {
         let place = self.place(discs);
         if self.entries.is_empty() {
             self.entries = vec![Cached::NOTHING; 1 << self.bits];
@@ -126,10 +134,9 @@ impl<S: CellSet> LocalCache<S> {
                 ..Cached::NOTHING
             };
         }
-        if value > bounds.alpha {
+        if value > alpha {
             entry.lower = entry.lower.max(value as i16);
-        }
-        if value < bounds.beta {
+        } else {
             entry.upper = entry.upper.min(value as i16);
         }
         entry.best = best.map_or(NO_CELL, |cell| cell.index() as u16);

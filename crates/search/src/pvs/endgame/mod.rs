@@ -4,18 +4,23 @@
 //!
 //! | empty cells | how | file |
 //! | --- | --- | --- |
+//! | 16 and more | the common node, moves ordered by shallow searches | `../node.rs`, `sorting.rs` |
 //! | more than [`FEW_EMPTIES`] | the common node, moves ordered by the evaluation | `../node.rs` |
-//! | 7 to [`FEW_EMPTIES`] | moves ordered by the replies they leave, local cache | `few_empties.rs` |
-//! | 5 and 6 | moves ordered by parity, local cache | `few_empties.rs` |
+//! | 7 to [`FEW_EMPTIES`] | moves ordered by the replies they leave, local cache | `sorted.rs` |
+//! | 5 and 6 | moves ordered by parity, local cache | `by_parity.rs` |
 //! | 1 to 4 | every empty cell is tried | `last_empties.rs` |
 //!
 //! `solve.rs` has the root: it is searched with more and more [`Selectivity`], and at last exactly.
 
+mod by_parity;
 mod few_empties;
 mod last_empties;
 mod local_cache;
 mod selectivity;
 mod solve;
+mod sorted;
+mod sorting;
+mod stability_bound;
 
 use outflank_eval::Evaluator;
 use outflank_rules::{CellSet, Discs, Geometry, Move, final_margin};
@@ -32,6 +37,18 @@ pub(super) use solve::solve;
 /// The penalty for each reply of the opponent, in points of the evaluation, which has about 50 a disc.
 /// A move that leaves few replies is not only better but also leaves less to search.
 const REPLY: i32 = 100;
+
+/// The depth to which a position with so many empty cells is searched before it is solved: deep
+/// enough to sort its moves and to expect a value.
+pub(super) fn prepared_depth(empties: u32) -> u32 {
+    empties.saturating_sub(12).max(2 - empties % 2)
+}
+
+/// The table entries that solving a position with so many empty cells needs. A larger table would
+/// cost more time than it saves, because the processor caches less of it.
+pub(super) fn table_entries(empties: u32) -> u64 {
+    1 << empties.saturating_sub(4).min(u64::BITS - 1)
+}
 
 /// Solves a position. The depth of a node is the number of its empty cells, the state that of the
 /// evaluation, which orders the moves.
@@ -136,5 +153,19 @@ impl<G: Geometry, E: Evaluator<G::Set>> Strategy<G, E> for Endgame {
             .evaluator
             .evaluate_with(shared.geometry, discs, moves, state);
         -value - REPLY * moves.len().cast_signed()
+    }
+
+    #[inline(always)]
+    fn sort_deeper(
+        thread: &mut SearchThread<'_, G, E>,
+        state: E::State,
+        discs: Discs<G::Set>,
+        first: usize,
+        window: Window,
+    ) {
+        let is_choice = thread.candidates.len() > first + 1;
+        if is_choice && window.depth >= sorting::LEAST_EMPTIES {
+            thread.sort_by_search(state, discs, first, window);
+        }
     }
 }

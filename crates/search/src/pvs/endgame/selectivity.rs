@@ -10,7 +10,6 @@ use outflank_rules::Geometry;
 use super::super::middle_game::MiddleGame;
 use super::super::node::{Node, Window};
 use super::super::thread::SearchThread;
-use super::FEW_EMPTIES;
 
 /// How sure a search must be to skip a position. More is surer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -60,8 +59,9 @@ impl Selectivity {
     }
 }
 
-/// The fewest empty cells with which a position is skipped.
-const LEAST_EMPTIES: u32 = FEW_EMPTIES + 1;
+/// The fewest empty cells with which a position is skipped. With fewer, solving it takes little longer
+/// than predicting its value.
+const LEAST_EMPTIES: u32 = 13;
 
 /// Points of the evaluation for a disc.
 pub(super) const POINTS_PER_DISC: i32 = 50;
@@ -125,4 +125,27 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
 fn shallow_depth(empties: u32) -> u32 {
     let third = empties / 3;
     third - (empties - third) % 2
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shallow_searches_keep_the_parity() {
+        for empties in LEAST_EMPTIES..=60 {
+            let depth = shallow_depth(empties);
+            assert_eq!(depth % 2, empties % 2, "{empties} empty cells");
+            assert!((2..empties).contains(&depth), "{empties} empty cells");
+        }
+    }
+
+    #[test]
+    fn values_near_the_end_are_exact_at_every_step() {
+        for step in Selectivity::steps(60) {
+            assert_eq!(step.at(LEAST_EMPTIES - 1), Selectivity::EXACT);
+            assert!(step.at(LEAST_EMPTIES) < Selectivity::EXACT);
+            assert_eq!(Selectivity::from_bits(step.bits()), step);
+        }
+    }
 }
