@@ -106,11 +106,11 @@ fn a_fit_needs_less_memory_than_its_samples() {
     let bytes = fs::read(folder.join("s")).unwrap();
     let heading = bytes.iter().position(|&byte| byte == b'\n').unwrap() + 1;
     let (heading, records) = bytes.split_at(heading);
-    let copies = (64 << 20) / records.len();
+    let copies = (128 << 20) / records.len();
     let large = [heading, &records.repeat(copies)].concat();
     fs::write(folder.join("large"), large).unwrap();
     let fit = "outflank train fit --board 4x4 --epochs 1 --threads 1 --memory 4 --out w large";
-    let line = format!("ulimit -v 66000; {fit}");
+    let line = format!("ulimit -v 110000; {fit}");
     let fitted = answer_of(&mut shell(&line, folder), b"").ok();
     assert!(fitted.contains("bytes of weights"), "{fitted}");
 }
