@@ -4,7 +4,7 @@ use outflank_engine::Level;
 use outflank_rules::Board;
 
 /// The default level of reviews.
-pub const DEFAULT_LEVEL: &str = "expert";
+pub const DEFAULT_LEVEL: &str = "champion";
 
 /// The minimum depth of a review, even at the weakest level.
 const LEAST_DEPTH: u32 = 4;
@@ -34,7 +34,7 @@ impl ReviewOptions {
     /// useful.
     #[must_use]
     pub fn of_level(level: &Level, board: &Board) -> ReviewOptions {
-        let limits = level.limits(board);
+        let limits = level.limits(&Board::classic());
         let depth = limits.search.depth.unwrap_or(0).max(LEAST_DEPTH);
         ReviewOptions {
             depth: depth.saturating_sub(plies_less(board)),
@@ -58,7 +58,7 @@ impl Default for ReviewOptions {
     /// The options of [`DEFAULT_LEVEL`] on 8x8.
     fn default() -> ReviewOptions {
         let level = Level::find(DEFAULT_LEVEL).expect("the default is one of the levels");
-        ReviewOptions::of_level(level, &Board::classic())
+        ReviewOptions::of_level(&level, &Board::classic())
     }
 }
 
@@ -68,8 +68,8 @@ mod tests {
 
     #[test]
     fn large_boards_are_searched_less_deeply() {
-        let expert = Level::find("expert").unwrap();
-        let depth = |board: &str| ReviewOptions::of_level(expert, &board.parse().unwrap()).depth;
+        let level = Level::find(DEFAULT_LEVEL).unwrap();
+        let depth = |board: &str| ReviewOptions::of_level(&level, &board.parse().unwrap()).depth;
         assert_eq!(depth("4x4"), 8);
         assert_eq!(depth("8x8"), 8);
         assert_eq!(depth("10x10"), 6);
@@ -80,8 +80,8 @@ mod tests {
 
     #[test]
     fn every_level_has_a_useful_depth() {
-        for level in &outflank_engine::LEVELS {
-            let options = ReviewOptions::of_level(level, &Board::classic());
+        for named in &outflank_engine::LEVELS {
+            let options = ReviewOptions::of_level(&named.level, &Board::classic());
             assert!(options.depth >= LEAST_DEPTH && options.endgame >= LEAST_ENDGAME);
         }
         assert!(ReviewOptions::default().endgame >= 14);

@@ -14,6 +14,8 @@ pub struct ProtocolPlayer {
     without_clock: PlayerSpec,
     with_clock: PlayerSpec,
     host: ProgramHost,
+    /// The seed of its random choices in the present game.
+    seed: u64,
     /// The player that was asked last, and whether it had a clock.
     player: Option<(bool, Box<dyn Player>)>,
 }
@@ -35,8 +37,25 @@ impl ProtocolPlayer {
             without_clock,
             with_clock,
             host,
+            seed: 0,
             player: None,
         })
+    }
+
+    /// Returns the player with another seed for its random choices, which is 0 otherwise. A player
+    /// whose text sets a seed keeps that.
+    #[must_use]
+    pub fn with_seed(mut self, seed: u64) -> ProtocolPlayer {
+        self.seed = seed;
+        self
+    }
+
+    /// Prepares for a new game, in which other random choices are made.
+    pub(crate) fn new_game(&mut self) {
+        self.seed = self.seed.wrapping_add(1);
+        if let Some((_, player)) = &mut self.player {
+            player.reseed(self.seed);
+        }
     }
 
     /// The text of the player.
@@ -70,7 +89,8 @@ impl ProtocolPlayer {
                 } else {
                     &self.without_clock
                 };
-                let made = make_player(spec, 0, &self.host).map_err(|error| error.to_string())?;
+                let made = make_player(spec, self.seed, &self.host);
+                let made = made.map_err(|error| error.to_string())?;
                 player.insert((has_clock, made))
             }
         };

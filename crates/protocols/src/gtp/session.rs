@@ -82,6 +82,7 @@ impl GtpSession {
         self.game = game;
         self.undo_marks.clear();
         self.clocks.restart();
+        self.player.new_game();
         Ok(String::new())
     }
 
