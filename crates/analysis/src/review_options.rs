@@ -4,7 +4,7 @@ use outflank_engine::{Level, pattern_tables};
 use outflank_rules::Board;
 
 /// The default level of reviews.
-pub const DEFAULT_LEVEL: &str = "expert";
+pub const DEFAULT_LEVEL: &str = "champion";
 
 /// The minimum depth of a review, even at the weakest level.
 const LEAST_DEPTH: u32 = 4;
@@ -40,7 +40,8 @@ impl ReviewOptions {
     #[must_use]
     pub fn of_level(level: &Level, board: &Board) -> ReviewOptions {
         let limits = level.limits(board);
-        let is_thorough = default_level().is_some_and(|default| level.number() >= default.number());
+        let is_thorough = level.limits(&Board::classic()).search.depth
+            >= default_level().and_then(|default| default.limits(&Board::classic()).search.depth);
         let least_endgame = if is_thorough && *board == Board::classic() {
             ENDGAME_ON_8X8
         } else {
@@ -52,7 +53,12 @@ impl ReviewOptions {
         } else {
             LEAST_DEPTH
         };
-        let depth = limits.search.depth.unwrap_or(0).max(least_depth);
+        let depth = level
+            .limits(&Board::classic())
+            .search
+            .depth
+            .unwrap_or(0)
+            .max(least_depth);
         ReviewOptions {
             depth: depth.saturating_sub(plies_less(board)),
             endgame: limits.endgame.max(least_endgame),
@@ -62,7 +68,7 @@ impl ReviewOptions {
     }
 }
 
-fn default_level() -> Option<&'static Level> {
+fn default_level() -> Option<Level> {
     Level::find(DEFAULT_LEVEL)
 }
 
@@ -79,7 +85,7 @@ impl Default for ReviewOptions {
     /// The options of [`DEFAULT_LEVEL`] on 8x8.
     fn default() -> ReviewOptions {
         let level = default_level().expect("the default is one of the levels");
-        ReviewOptions::of_level(level, &Board::classic())
+        ReviewOptions::of_level(&level, &Board::classic())
     }
 }
 
@@ -96,8 +102,8 @@ mod tests {
 
     #[test]
     fn every_level_has_a_useful_depth() {
-        for level in &outflank_engine::LEVELS {
-            let options = ReviewOptions::of_level(level, &Board::classic());
+        for named in &outflank_engine::LEVELS {
+            let options = ReviewOptions::of_level(&named.level, &Board::classic());
             assert!(options.depth >= LEAST_DEPTH && options.endgame >= LEAST_ENDGAME);
         }
         assert_eq!(ReviewOptions::default().endgame, 20);
