@@ -175,7 +175,7 @@ fn review(text: &GameText, level: String, job: &mut Job<'_>) -> Result<(), JobEr
     let level = Level::find(&level).ok_or(JobError::Level(level))?;
     let options = ReviewOptions {
         threads: job.threads,
-        ..ReviewOptions::of_level(level, game.board())
+        ..ReviewOptions::of_level(&level, game.board())
     };
     let mut reviewer = Reviewer::new(&game, options);
     while let Some(review) = reviewer.next(job.control) {

@@ -199,7 +199,7 @@ async fn it_has_every_control_of_the_3d_program(visit: &Visit<'_>) {
         .await;
     let players = "document.querySelectorAll('#bench-dark option').length";
     // A person, the levels and the built-in characters.
-    assert_eq!(tab.evaluate::<usize>(players).await, 1 + 10 + 18);
+    assert_eq!(tab.evaluate::<usize>(players).await, 1 + 11 + 18);
 }
 
 async fn flat_boards_hide_the_controls_of_cubes(visit: &Visit<'_>) {

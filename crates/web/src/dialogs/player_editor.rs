@@ -1,7 +1,7 @@
 //! Who plays a side: a person, a level, a character, or custom settings.
 
 use leptos::prelude::*;
-use outflank_engine::LEVELS;
+use outflank_engine::{LEVELS, Level};
 use outflank_eval::Characters;
 use outflank_rules::Side;
 
@@ -16,6 +16,9 @@ const KINDS: [(&str, Wording); 4] = [
     ("character", |texts| texts.character),
     ("expert", |texts| texts.expert_settings),
 ];
+
+/// The level that an expert is offered first.
+const FIRST_LEVEL: u32 = 10;
 
 fn kind(player: &PlayerChoice) -> &'static str {
     match player {
@@ -83,10 +86,11 @@ fn LevelFields(
         PlayerChoice::Level(name) => name,
         _ => String::new(),
     });
-    let options = LEVELS.iter().enumerate().map(move |(index, level)| {
+    let options = LEVELS.map(|level| {
+        let strength = move || (texts().level_strength)(level.name);
         view! {
             <option value=level.name selected=move || name.get() == level.name>
-                {format!("{}. {}", index + 1, level.name)}
+                {move || format!("{}: {}", level.name, strength())}
             </option>
         }
     });
@@ -98,7 +102,6 @@ fn LevelFields(
                 {options.collect_view()}
             </select>
         </label>
-        <p class="quiet">{move || (texts().level_strength)(&name.get())}</p>
     }
 }
 
@@ -152,6 +155,7 @@ fn ExpertFields(
         _ => Expert::default(),
     });
     let method = Memo::new(move |_| expert.with(|expert| expert.method));
+    let by_level = Memo::new(move |_| expert.with(|expert| expert.level_number().is_some()));
     let change = move |change: &dyn Fn(&mut Expert)| {
         let mut next = expert.get_untracked();
         change(&mut next);
@@ -175,11 +179,12 @@ fn ExpertFields(
             <span>{move || texts().search_method}</span>
             <select id=format!("{key}-method") on:change=choose_method>{methods.collect_view()}</select>
         </label>
-        {move || method.get().has("depth").then(|| view! {
+        {move || method.get().has("level").then(|| view! { <StrengthField key expert set/> })}
+        {move || (method.get().has("depth") && !by_level.get()).then(|| view! {
             {number("depth", |texts| texts.depth, 24, |expert| &mut expert.depth)}
             {number("endgame", |texts| texts.endgame_from, 24, |expert| &mut expert.endgame)}
-            <EvaluationField key expert set/>
         })}
+        {move || method.get().has("depth").then(|| view! { <EvaluationField key expert set/> })}
         {move || method.get().has("sims").then(|| {
             number("simulations", |texts| texts.simulations, 1_000_000, |expert| &mut expert.simulations)
         })}
@@ -188,6 +193,42 @@ fn ExpertFields(
         })}
         {move || method.get().has("threads").then(|| {
             number("threads", |texts| texts.threads, 8, |expert| &mut expert.threads)
+        })}
+    }
+}
+
+/// Whether depth and endgame are set by hand or by the number of a level.
+#[component]
+fn StrengthField(
+    key: &'static str,
+    expert: Memo<Expert>,
+    set: Callback<PlayerChoice>,
+) -> impl IntoView {
+    let level = Memo::new(move |_| expert.with(Expert::level_number));
+    let change = move |level: Option<u32>| {
+        set.run(PlayerChoice::Expert(Expert {
+            level,
+            ..expert.get_untracked()
+        }));
+    };
+    let choose = move |event| {
+        change((event_target_value(&event) == "level").then_some(FIRST_LEVEL));
+    };
+    let number = Signal::derive(move || level.get().unwrap_or(FIRST_LEVEL));
+    let is_by_level = Memo::new(move |_| level.get().is_some());
+    view! {
+        <label>
+            <span>{move || texts().strength}</span>
+            <select id=format!("{key}-strength") on:change=choose>
+                <option value="depth" selected=move || !is_by_level.get()>
+                    {move || texts().by_depth}
+                </option>
+                <option value="level" selected=is_by_level>{move || texts().by_level}</option>
+            </select>
+        </label>
+        {move || is_by_level.get().then(|| view! {
+            <NumberField id=format!("{key}-level-number") text=|texts| texts.level_number least=0
+                most=Level::HIGHEST value=number set=Callback::new(move |number| change(Some(number)))/>
         })}
     }
 }
@@ -243,5 +284,21 @@ fn NumberField(
             <input type="number" id=id min=least.to_string() max=most.to_string()
                 prop:value=move || value.get().to_string() on:change=change/>
         </label>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::texts::Language;
+
+    #[test]
+    fn every_level_is_described_in_every_language() {
+        for level in LEVELS {
+            for language in Language::ALL {
+                let about = (language.texts().level_strength)(level.name);
+                assert!(!about.is_empty(), "{}", level.name);
+            }
+        }
     }
 }

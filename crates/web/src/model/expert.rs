@@ -1,6 +1,6 @@
 //! A computer player with custom settings.
 
-use outflank_engine::{METHODS, MethodInfo};
+use outflank_engine::{Level, METHODS, MethodInfo};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -63,6 +63,9 @@ impl<'de> Deserialize<'de> for Method {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Expert {
     pub(crate) method: Method,
+    /// The number of a level, in place of depth and endgame. Settings of older pages have none.
+    #[serde(default)]
+    pub(crate) level: Option<u32>,
     /// Depth in plies.
     pub(crate) depth: u32,
     /// Seconds per move; 0 for no limit.
@@ -81,6 +84,7 @@ impl Default for Expert {
     fn default() -> Expert {
         Expert {
             method: Method::find("outflank").expect("the engine has its main search"),
+            level: None,
             depth: 8,
             seconds: 0,
             simulations: 10_000,
@@ -92,14 +96,20 @@ impl Default for Expert {
 }
 
 impl Expert {
+    /// The number of its level, if that says how strong it is.
+    pub(crate) fn level_number(&self) -> Option<u32> {
+        let number = self.level.filter(|_| self.method.has("level"));
+        number.map(|number| number.min(Level::HIGHEST))
+    }
+
     /// The text form of the player, on a machine with this many threads.
     pub(crate) fn player_text(&self, most_threads: usize) -> String {
+        let level = self.level_number();
+        let by_hand = |number: u32| level.is_none().then(|| number.to_string());
         let all = [
-            (
-                "depth",
-                Some(self.depth.clamp(1, self.method.deepest()).to_string()),
-            ),
-            ("endgame", Some(self.endgame.min(24).to_string())),
+            ("level", level.map(|number| number.to_string())),
+            ("depth", by_hand(self.depth.clamp(1, self.method.deepest()))),
+            ("endgame", by_hand(self.endgame.min(24))),
             ("eval", self.evaluation_name()),
             ("sims", Some(self.simulations.max(1).to_string())),
             (

@@ -119,10 +119,14 @@ impl PlayerChoice {
             PlayerChoice::Human => String::new(),
             PlayerChoice::Level(name) => capitalised(name),
             PlayerChoice::Character { name, depth } => format!("{} {depth}", capitalised(name)),
-            PlayerChoice::Expert(expert) => match expert.method.has("depth") {
-                true => format!("{} {}", capitalised(expert.method.name()), expert.depth),
-                false => capitalised(expert.method.name()),
-            },
+            PlayerChoice::Expert(expert) => {
+                let method = capitalised(expert.method.name());
+                match expert.level_number() {
+                    Some(number) => format!("{method} L{number}"),
+                    None if expert.method.has("depth") => format!("{method} {}", expert.depth),
+                    None => method,
+                }
+            }
         }
     }
 }
@@ -228,10 +232,16 @@ mod tests {
             });
         }
         for method in Method::all() {
-            for (seconds, evaluation) in [(0, ""), (3, "galadriel")] {
+            for (level, seconds, evaluation) in [
+                (None, 0, ""),
+                (None, 3, "galadriel"),
+                (Some(60), 0, ""),
+                (Some(99), 3, ""),
+            ] {
                 let evaluation = evaluation.to_owned();
                 check(&PlayerChoice::Expert(Expert {
                     method,
+                    level,
                     seconds,
                     evaluation,
                     ..Expert::default()
@@ -248,6 +258,32 @@ mod tests {
         });
         let names: Vec<&str> = more.map(|character| character.name.as_str()).collect();
         assert_eq!(names, OF_OTHER_FEATURES);
+    }
+
+    #[test]
+    fn experts_have_a_level_or_a_depth() {
+        let expert = Expert {
+            level: Some(17),
+            ..Expert::default()
+        };
+        assert_eq!(expert.player_text(2), "outflank:level=17,threads=2");
+        assert_eq!(PlayerChoice::Expert(expert).short_name(), "Outflank L17");
+        let by_hand = PlayerChoice::Expert(Expert::default());
+        assert_eq!(by_hand.short_name(), "Outflank 8");
+        let text = by_hand.player_text(SEARCH, |_| false).unwrap();
+        assert_eq!(text, "outflank:depth=8,endgame=14,threads=2");
+    }
+
+    #[test]
+    fn players_that_older_pages_saved_are_read() {
+        let saved = r#"{"expert":{"method":"outflank","depth":9,"seconds":0,"simulations":10000,
+            "evaluation":"","endgame":14,"threads":0}}"#;
+        let read: PlayerChoice = serde_json::from_str(saved).unwrap();
+        assert_eq!(read.short_name(), "Outflank 9");
+        for name in ["casual", "7"] {
+            let saved = format!(r#"{{"level":"{name}"}}"#);
+            check(&serde_json::from_str(&saved).unwrap());
+        }
     }
 
     #[test]

@@ -45,6 +45,11 @@ pub(crate) struct Texts {
     pub(crate) own_evaluation: &'static str,
     pub(crate) search_method: &'static str,
     pub(crate) endgame_from: &'static str,
+    /// How strong an expert's player is.
+    pub(crate) strength: &'static str,
+    pub(crate) by_depth: &'static str,
+    pub(crate) by_level: &'static str,
+    pub(crate) level_number: &'static str,
     pub(crate) threads: &'static str,
     pub(crate) pace: &'static str,
     pub(crate) stop: &'static str,

@@ -30,6 +30,9 @@ async fn l02_each_side_is_a_human_or_a_computer(visit: &Visit<'_>) {
         tab.click(&format!("label:has(#{side}-expert)")).await;
         tab.until_there(&format!("#{side}-depth")).await;
         tab.fill(&format!("#{side}-depth"), "6").await;
+        tab.choose(&format!("#{side}-strength"), "level").await;
+        tab.until_gone(&format!("#{side}-depth")).await;
+        tab.fill(&format!("#{side}-level-number"), "17").await;
         tab.click(&format!("label:has(#{side}-level)")).await;
         tab.until_there(&format!("#{side}-level-choice")).await;
         tab.until_gone(&format!("#{side}-depth")).await;

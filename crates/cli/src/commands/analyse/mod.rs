@@ -91,17 +91,21 @@ impl AnalyseArgs {
         Ok(())
     }
 
-    fn level(&self) -> anyhow::Result<&'static Level> {
+    fn level(&self) -> anyhow::Result<Level> {
         Level::find(&self.level).with_context(|| {
             let names = LEVELS.map(|level| level.name).join(", ");
-            format!("there is no level `{}`; the levels are {names}", self.level)
+            format!(
+                "there is no level `{}`; the levels are 0 to {}, {names}",
+                self.level,
+                Level::HIGHEST
+            )
         })
     }
 
-    fn options(&self, level: &Level, game: &Game) -> ReviewOptions {
+    fn options(&self, level: Level, game: &Game) -> ReviewOptions {
         ReviewOptions {
             threads: usize::from(self.threads),
-            ..ReviewOptions::of_level(level, game.board())
+            ..ReviewOptions::of_level(&level, game.board())
         }
     }
 

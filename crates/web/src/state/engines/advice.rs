@@ -13,7 +13,7 @@ use crate::model::{NodeId, Tree};
 use crate::state::{AppState, Notice, Stage};
 
 /// The player that analyses.
-const ADVISER: &str = "outflank:level=strong";
+const ADVISER: &str = "outflank:level=master";
 
 /// The analysis of a position.
 #[derive(Clone, Debug, PartialEq)]

@@ -42,10 +42,9 @@ fn read(value: &str, before: &PlayerChoice) -> Option<PlayerChoice> {
 /// All players: a person, the levels, and all characters.
 fn options(app: AppState, player: &PlayerChoice) -> Vec<(String, String)> {
     let mut options = vec![("human".to_owned(), texts().human.to_owned())];
-    let levels = LEVELS.iter().enumerate();
-    options.extend(levels.map(|(index, level)| {
+    options.extend(LEVELS.map(|level| {
         let value = format!("level {}", level.name);
-        (value, format!("{}. {}", index + 1, level.name))
+        (value, format!("{} {}", texts().level, level.name))
     }));
     let mut names: Vec<String> = Characters::BUILT_IN_NAMES.map(str::to_owned).to_vec();
     let changed = app.preferences.with(|prefs| {
