@@ -8,6 +8,7 @@ use outflank_search::pvs::{self, Pvs};
 use outflank_search::textbook::{self, Textbook};
 use outflank_search::{Limits, SearchReport, SplitMix64, Value, mcts, simple};
 
+use crate::human_mistakes::{Mistakes, moves_seen};
 use crate::levels::BoardLimits;
 use crate::openings::Openings;
 use crate::player::{Analysis, Choice, Player, PlayerError, Scores, Source, Turn};
@@ -17,9 +18,10 @@ use crate::prepared_evaluation::{EvaluationChoice, PreparedEvaluation};
 use crate::shipped_book::shipped_book;
 use crate::time_management::TimeLimit;
 
-/// The 8x8 positions that are solved in about [`SOLVING_TIME`] have this many empty cells. Each more
-/// doubles the time.
-const SOLVED_EMPTIES: u32 = 20;
+/// With this many empty cells on 8x8, a selective search to the end of the game usually takes less than
+/// [`SOLVING_TIME`], and its value is better than that of a search to a depth. Each cell more doubles
+/// the time.
+const SOLVED_EMPTIES: u32 = 24;
 /// The time for a position with [`SOLVED_EMPTIES`], on one thread.
 const SOLVING_TIME: Duration = Duration::from_millis(200);
 /// The time for a move on which pondering counts: it may be stopped at any moment.
@@ -64,7 +66,7 @@ impl Computer {
         }
     }
 
-    /// A move that needs no search: the only move, a book move, or a random move.
+    /// A move that needs no search: the only move, a book move, or a random first move.
     fn move_without_search(&self, game: &Game) -> Option<(Move, Source)> {
         let position = game.position();
         let moves = position.moves();
@@ -75,17 +77,11 @@ impl Computer {
         if self.spec.random_first_move && game.moves().is_empty() {
             return Some((*random.pick(&moves)?, Source::Chance));
         }
-        if self.spec.book
-            && let Some(&mv) = random.pick(&self.book_moves(position))
-        {
-            return Some((mv, Source::Book));
+        if !self.spec.book {
+            return None;
         }
-        let blunders = random.below(100) < self.spec.blunder_percent;
-        if blunders {
-            Some((*random.pick(&moves)?, Source::Chance))
-        } else {
-            None
-        }
+        let mv = *random.pick(&self.book_moves(position))?;
+        Some((mv, Source::Book))
     }
 
     /// The moves that the player chooses from while it is in its book.
@@ -100,15 +96,40 @@ impl Computer {
         }
     }
 
+    /// Searches, and errs as a person does: the best move of the report is the one to play.
+    fn search_like_a_person(
+        &mut self,
+        position: &AnyPosition,
+        mistakes: Mistakes,
+        turn: Turn<'_>,
+    ) -> SearchReport {
+        let mut report = self.search(position, self.spec.clone(), Scores::All, turn);
+        let points_per_disc = self.evaluation.points_per_disc();
+        let seen = moves_seen(position, &report, points_per_disc);
+        let mut random = SplitMix64::for_position(self.seed, position.key());
+        let cells = position.board().playable_count();
+        // A search that was stopped at once has found no values.
+        if let Some(chosen) = mistakes.choose(&seen, cells, &mut random) {
+            let chosen = report.moves[chosen].clone();
+            report.pv = match chosen.pv.is_empty() {
+                // The search was stopped before it found the value of this move.
+                true => vec![chosen.mv],
+                false => chosen.pv,
+            };
+            (report.best, report.value) = (Some(chosen.mv), chosen.value);
+        }
+        report
+    }
+
     /// Searches a position that is not over.
     fn search(
         &mut self,
         position: &AnyPosition,
+        mut spec: ComputerSpec,
         scores: Scores,
         mut turn: Turn<'_>,
     ) -> SearchReport {
-        let limits = self.limits(position, turn.time);
-        let mut spec = self.spec.clone();
+        let limits = self.limits(&spec, position, turn.time);
         spec.score(scores);
         let mut report = self.search_by(&spec.method, position, limits, &mut turn);
         if scores != Scores::All && searches_distinct_moves(&spec.method) {
@@ -119,15 +140,20 @@ impl Computer {
     }
 
     /// How far to search a position.
-    fn limits(&self, position: &AnyPosition, time: Option<TimeLimit>) -> BoardLimits {
-        let mut limits = self.spec.limits_on(position.board());
-        if let Some(time) = time.or(self.spec.clock.map(TimeLimit::Clock)) {
+    fn limits(
+        &self,
+        spec: &ComputerSpec,
+        position: &AnyPosition,
+        time: Option<TimeLimit>,
+    ) -> BoardLimits {
+        let mut limits = spec.limits_on(position.board());
+        if let Some(time) = time.or(spec.clock.map(TimeLimit::Clock)) {
             let time = time.for_move(position);
             limits.search.time = Some(time.most);
             limits.search.time_share = Some(time.share);
         }
         if let Some(time) = limits.search.time
-            && self.spec.solves_by_time
+            && spec.solves_by_time
             && *position.board() == Board::classic()
         {
             limits.endgame = limits.endgame.max(solvable_empties(time));
@@ -163,6 +189,7 @@ impl Computer {
                 let random = random.then_some(pvs::Ties::Random(self.seed));
                 let options = pvs::PvsOptions {
                     endgame: limits.endgame,
+                    probcut: options.probcut || limits.probcut,
                     ties: random.unwrap_or(options.ties),
                     trap_margin: trappy.then(|| self.evaluation.trap_margin()),
                     ..*options
@@ -173,6 +200,16 @@ impl Computer {
                 }
                 let mut found = self.search_pvs(position, options, &limits.search, turn);
                 found.nodes += tried.map_or(0, |tried| tried.nodes);
+                if self.spec.level.is_some() && gave_up_solving(&found, position, limits) {
+                    // Half an endgame search is worth less than a whole one to the depth of the level.
+                    let nodes = found.nodes;
+                    let options = pvs::PvsOptions {
+                        endgame: 0,
+                        ..options
+                    };
+                    found = self.search_pvs(position, options, &limits.search, turn);
+                    found.nodes += nodes;
+                }
                 found
             }
             Method::Textbook {
@@ -260,7 +297,7 @@ fn prepared(pvs: &mut Option<Pvs>, options: pvs::PvsOptions) -> &mut Pvs {
     pvs
 }
 
-/// The number of empty cells on 8x8 with which a position is most likely solved in this time.
+/// The number of empty cells on 8x8 from which on searches of this time go to the end of the game.
 fn solvable_empties(time: Duration) -> u32 {
     let ratio = time.as_secs_f64() / SOLVING_TIME.as_secs_f64();
     // A conversion of floats to integers is clamped.
@@ -270,6 +307,14 @@ fn solvable_empties(time: Duration) -> u32 {
 /// Whether a search found the result under perfect play.
 fn is_solved(report: &SearchReport) -> bool {
     matches!(report.value, Value::Discs(_))
+}
+
+/// Whether a position should have been solved, but the limit on positions was too low for it.
+fn gave_up_solving(report: &SearchReport, position: &AnyPosition, limits: BoardLimits) -> bool {
+    let nodes = limits.search.nodes;
+    position.empties().len() <= limits.endgame
+        && !is_solved(report)
+        && nodes.is_some_and(|nodes| report.nodes >= nodes)
 }
 
 /// Whether a textbook search skips moves that are symmetric to others.
@@ -290,7 +335,11 @@ impl Player for Computer {
                 source,
             },
             None => {
-                let report = self.search(game.position(), Scores::Best, turn);
+                let position = game.position();
+                let report = match self.spec.mistakes {
+                    Some(mistakes) => self.search_like_a_person(position, mistakes, turn),
+                    None => self.search(position, self.spec.clone(), Scores::Best, turn),
+                };
                 Choice {
                     mv: report.best.ok_or(PlayerError::GameOver)?,
                     report: Some(report),
@@ -314,13 +363,11 @@ impl Player for Computer {
             return;
         }
         self.has_pondered = true;
+        let usual = self.spec.limits_on(position.board());
         let limits = BoardLimits {
             search: Limits::default(),
-            endgame: self
-                .spec
-                .limits_on(position.board())
-                .endgame
-                .max(solvable_empties(PONDERING)),
+            endgame: usual.endgame.max(solvable_empties(PONDERING)),
+            ..usual
         };
         let method = self.spec.method.clone();
         self.search_by(&method, position, limits, &mut turn);
@@ -340,7 +387,9 @@ impl Player for Computer {
         scores: Scores,
         turn: Turn<'_>,
     ) -> Result<Analysis, PlayerError> {
-        let report = self.search(game.position(), scores, turn);
+        let mut spec = self.spec.clone();
+        spec.leave_nothing_to_chance();
+        let report = self.search(game.position(), spec, scores, turn);
         Ok(Analysis {
             best: report.best.ok_or(PlayerError::GameOver)?,
             report: Some(report),

@@ -1,29 +1,32 @@
-//! Levels: how strong a player is, by name or number.
+//! Levels: how strong a player is, by number or by name.
 
 use outflank_book::Score;
 use outflank_rules::{Board, Lattice};
 use outflank_search::Limits;
 
-/// A strength that a person can pick, the same on every board.
+use crate::human_mistakes::Mistakes;
+
+/// A strength that a person can pick, on every board.
 ///
-/// Weak levels search few plies and make random moves; strong levels search deeper and solve
-/// more of the endgame.
+/// A level is a number from 0 to 60, with the meaning that it has in Edax and Egaroucid: about as
+/// many plies are searched on 8x8, and up to level 10 twice as many empty cells are solved. The
+/// [named levels](LEVELS) are numbers, too. The weak ones also make mistakes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Level {
+    number: u32,
+    mistakes: Option<Mistakes>,
+}
+
+/// A level with a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Level {
+pub struct NamedLevel {
     /// Its name.
     pub name: &'static str,
     /// How strong it is, in one line.
     pub about: &'static str,
-    /// The percentage of moves that are chosen at random.
-    pub blunder_percent: u32,
-    /// Whether ProbCut is on, which searches deeper in the same time.
-    pub probcut: bool,
-    /// The limits on boards of squares.
-    square: Reach,
-    /// The limits on hexagons, if they differ. Positions there have a third as many moves, and
-    /// games end long before the board is full.
-    hex: Option<Reach>,
+    /// What it stands for.
+    pub level: Level,
 }
 
 /// How far a player searches on one board.
@@ -33,110 +36,174 @@ pub struct BoardLimits {
     pub search: Limits,
     /// The game is solved from this many empty cells on; 0 means never.
     pub endgame: u32,
+    /// Whether ProbCut is on, which searches deeper in the same time.
+    pub probcut: bool,
 }
 
-/// Plies and solved empty cells of a level.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Reach {
-    depth: u32,
-    endgame: u32,
+/// All named levels, the weakest first. On 8x8 each wins 65 to 90 percent of its games against the one
+/// below: see `docs/strength.md`.
+pub const LEVELS: [NamedLevel; 11] = [
+    weak(
+        "beginner",
+        "knows the rules; a child can win",
+        1,
+        (70, 20, 300),
+    ),
+    weak("novice", "likes to flip many discs", 1, (36, 8, 190)),
+    weak(
+        "casual",
+        "takes corners, and often gives them",
+        1,
+        (20, 3, 120),
+    ),
+    weak("improver", "sees most replies", 2, (28, 3, 110)),
+    weak("regular", "beats most beginners", 2, (17, 1, 90)),
+    weak("club", "plays like a good club player", 3, (15, 0, 60)),
+    weak("strong", "rarely gives a corner away", 4, (10, 0, 45)),
+    weak("expert", "hard to beat without study", 5, (5, 0, 30)),
+    strong("master", "beats nearly everybody", 6),
+    strong("champion", "punishes every mistake", 8),
+    strong("maximum", "full strength; no human wins", 12),
+];
+
+/// A named level without mistakes.
+const fn strong(name: &'static str, about: &'static str, number: u32) -> NamedLevel {
+    let level = Level {
+        number,
+        mistakes: None,
+    };
+    NamedLevel { name, about, level }
 }
 
-/// The maximum number of nodes of a search. It limits the time on boards with many moves.
-const NODES: u64 = 4_000_000;
+/// A named level whose mistakes are `halving`, `greed` and `worst` of [`Mistakes`].
+const fn weak(
+    name: &'static str,
+    about: &'static str,
+    number: u32,
+    (halving, greed, worst): (u32, u32, u32),
+) -> NamedLevel {
+    let mistakes = Some(Mistakes {
+        halving,
+        greed,
+        worst,
+    });
+    let level = Level { number, mistakes };
+    NamedLevel { name, about, level }
+}
+
+/// ProbCut is on above this number of plies. Below, it would save little.
+pub(crate) const LAST_WITHOUT_PROBCUT: u32 = 10;
+/// The positions that a level up to 10 visits at most for a move, on boards of up to 64 cells.
+const NODES: u64 = 16_000_000;
+/// Above level 10, the positions double with so many levels.
+const LEVELS_PER_DOUBLING: u32 = 3;
+/// No level visits more than so many times [`NODES`].
+const MOST_DOUBLINGS: u32 = 8;
+/// On larger boards a position takes longer, and there are fewer.
+const USUAL_CELLS: usize = 64;
 
 /// The weakest level plays moves of the book that are this much worse than the best, in tenths of a
 /// disc.
 const WIDEST_BOOK: i32 = 40;
-/// The same for the strongest level: the values of a book are not more exact than this.
+/// Each number takes so much off.
+const NARROWER_BOOK: i32 = 3;
+/// The least margin: the values of a book are not more exact than this.
 const NARROWEST_BOOK: i32 = 3;
 
-/// All levels, the weakest first.
-pub const LEVELS: [Level; 10] = [
-    level("beginner", "knows the rules; a child can win", (1, 0, 60)),
-    level("novice", "often plays at random", (1, 0, 30)),
-    level("casual", "takes corners when it sees them", (1, 0, 10)),
-    level("improver", "searches one reply ahead", (2, 2, 10)),
-    level("regular", "beats most beginners", (3, 6, 0)),
-    level("club", "plays like a good club player", (4, 8, 0)),
-    level("strong", "rarely gives a corner away", (6, 10, 0)),
-    level("expert", "hard to beat without study", (8, 14, 0)),
-    level("master", "beats nearly everybody", (9, 15, 0)),
-    Level {
-        probcut: true,
-        hex: Some(Reach {
-            depth: 20,
-            endgame: 40,
-        }),
-        ..level("maximum", "full strength; no human wins", (12, 16, 0))
-    },
-];
-
-/// Makes a level from its plies, its solved empty cells and its blunder percentage.
-const fn level(name: &'static str, about: &'static str, settings: (u32, u32, u32)) -> Level {
-    let (depth, endgame, blunder_percent) = settings;
-    Level {
-        name,
-        about,
-        blunder_percent,
-        probcut: false,
-        square: Reach { depth, endgame },
-        hex: None,
-    }
-}
-
 impl Level {
-    /// Finds a level by its name, or by its number counted from 1.
+    /// The highest number.
+    pub const HIGHEST: u32 = 60;
+
+    /// Finds a level by its name, or by its number from 0 to 60. A number makes no mistakes.
     #[must_use]
-    pub fn find(text: &str) -> Option<&'static Level> {
-        let by_name = LEVELS
-            .iter()
-            .find(|level| level.name.eq_ignore_ascii_case(text));
+    pub fn find(text: &str) -> Option<Level> {
+        let mut named = LEVELS.iter();
+        if let Some(named) = named.find(|level| level.name.eq_ignore_ascii_case(text)) {
+            return Some(named.level);
+        }
         let number = text
-            .parse::<usize>()
+            .parse()
             .ok()
-            .and_then(|number| number.checked_sub(1));
-        by_name.or_else(|| LEVELS.get(number?))
+            .filter(|&number| number <= Level::HIGHEST)?;
+        let mistakes = None;
+        Some(Level { number, mistakes })
     }
 
-    /// The strongest level.
+    /// The strongest named level.
     #[must_use]
-    pub const fn strongest() -> &'static Level {
-        &LEVELS[LEVELS.len() - 1]
+    pub const fn strongest() -> Level {
+        LEVELS[LEVELS.len() - 1].level
     }
 
-    /// Its number, counted from 1.
+    /// Its number.
     #[must_use]
-    pub fn number(&self) -> usize {
-        LEVELS
-            .iter()
-            .position(|level| level == self)
-            .map_or(0, |index| index + 1)
+    pub fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// The mistakes that it makes; `None` if it plays as well as its search.
+    #[must_use]
+    pub fn mistakes(&self) -> Option<Mistakes> {
+        self.mistakes
     }
 
     /// How much worse than the best a move of the opening book may be for the level to play it. Weak
     /// levels play more different openings.
     #[must_use]
     pub fn book_margin(&self) -> Score {
-        let steps = LEVELS.len() as i32 - 1;
-        let stronger = LEVELS.len() as i32 - self.number() as i32;
-        Score::from_tenths(NARROWEST_BOOK + (WIDEST_BOOK - NARROWEST_BOOK) * stronger / steps)
+        let narrower = NARROWER_BOOK * self.number.cast_signed();
+        Score::from_tenths((WIDEST_BOOK - narrower).max(NARROWEST_BOOK))
     }
 
     /// How far the level searches on a board.
     #[must_use]
     pub fn limits(&self, board: &Board) -> BoardLimits {
-        let Reach { depth, endgame } = match board.shape().lattice() {
-            Lattice::Hex => self.hex.unwrap_or(self.square),
-            Lattice::Square => self.square,
+        let scaled = |plies: u32| (plies * tenths_of_plies(board)).div_ceil(10);
+        let endgame = match self.mistakes {
+            None => scaled(solved_empties(self.number)),
+            // Weak levels play the endgame weakly, too.
+            Some(_) => 0,
         };
         BoardLimits {
             search: Limits {
-                depth: Some(depth),
-                nodes: Some(NODES),
+                depth: Some(scaled(self.number).max(1)),
+                nodes: Some(nodes(self.number, board)),
                 ..Limits::default()
             },
             endgame,
+            probcut: self.number > LAST_WITHOUT_PROBCUT,
         }
+    }
+}
+
+/// From how many empty cells on a level solves the game, on 8x8. The last level solves it all.
+fn solved_empties(number: u32) -> u32 {
+    match number {
+        0..=10 => 2 * number,
+        // From 20 cells at level 10 to 30 at level 36.
+        11..=36 => 20 + (number - 10) * 10 / 26,
+        37..60 => number - 6,
+        _ => number,
+    }
+}
+
+/// The positions that a level visits at most for a move, so that no level takes forever.
+fn nodes(number: u32, board: &Board) -> u64 {
+    let doublings = number.saturating_sub(LAST_WITHOUT_PROBCUT) / LEVELS_PER_DOUBLING;
+    let usual = NODES << doublings.min(MOST_DOUBLINGS);
+    let cells = board.playable_count().max(USUAL_CELLS);
+    usual * USUAL_CELLS as u64 / cells as u64
+}
+
+/// How many plies take as long as ten plies on 8x8. It depends on how many moves positions have.
+fn tenths_of_plies(board: &Board) -> u32 {
+    let shape = board.shape();
+    let is_large = board.playable_count() > USUAL_CELLS;
+    match (shape.lattice(), shape.depth(), is_large) {
+        (Lattice::Hex, ..) => 16,
+        (Lattice::Square, 1, false) => 10,
+        (Lattice::Square, 1, true) => 9,
+        (Lattice::Square, _, false) => 7,
+        (Lattice::Square, _, true) => 6,
     }
 }

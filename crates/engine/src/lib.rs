@@ -37,6 +37,7 @@
 
 mod computer;
 mod default_evaluation;
+mod human_mistakes;
 mod levels;
 mod methods;
 mod openings;
@@ -52,7 +53,8 @@ mod time_management;
 
 pub use computer::Computer;
 pub use default_evaluation::default_evaluation;
-pub use levels::{BoardLimits, LEVELS, Level};
+pub use human_mistakes::Mistakes;
+pub use levels::{BoardLimits, LEVELS, Level, NamedLevel};
 pub use methods::{CHARACTER_KEYS, Key, KeyValues, METHODS, MethodInfo};
 pub use openings::Openings;
 pub use pattern_weights::{install_weights, pattern_tables};

@@ -1,7 +1,7 @@
 //! The methods of players and their keys. Parsing, error messages, `outflank players` and the page
 //! all use this list.
 
-use crate::levels::LEVELS;
+use crate::levels::{LEVELS, Level};
 
 /// A way to choose moves: the first word of a player's text.
 #[derive(Clone, Copy, Debug)]
@@ -81,7 +81,7 @@ impl KeyValues {
             KeyValues::Time => "expected a time such as 1s, 250ms or 2m".to_owned(),
             KeyValues::Level => {
                 let names = LEVELS.map(|level| level.name).join(", ");
-                format!("expected 1 to {} or {names}", LEVELS.len())
+                format!("expected 0 to {} or {names}", Level::HIGHEST)
             }
             KeyValues::Character => format!("expected one of {}", characters.join(", ")),
             KeyValues::Words(words) => format!("expected {}", words.join(" or ")),
@@ -112,9 +112,9 @@ use KeyValues::Switch;
 
 pub(crate) const LEVEL: Key = key(
     "level",
-    "expert",
+    "club",
     KeyValues::Level,
-    "how strong, by name or number",
+    "how strong: a name, or 0 to 60 as in Edax",
 );
 pub(crate) const DEPTH: Key = key("depth", "6", number(1, 100, "plies"), "plies to search");
 pub(crate) const TIME: Key = key("time", "1s", KeyValues::Time, "time for a move");

@@ -11,7 +11,14 @@ use outflank_rules::Board;
 
 /// The weight files inside the program, by the name of their boards.
 #[cfg(feature = "weights")]
-const SHIPPED: &[(&str, &[u8])] = &[("8x8", include_bytes!("../weights/8x8.weights"))];
+const SHIPPED: &[(&str, &[u8])] = &[
+    ("8x8", include_bytes!("../weights/8x8.weights")),
+    ("8x8+holes", include_bytes!("../weights/8x8+holes.weights")),
+    ("6x6", include_bytes!("../weights/6x6.weights")),
+    ("hex5", include_bytes!("../weights/hex5.weights")),
+    ("hex6", include_bytes!("../weights/hex6.weights")),
+    ("4x4x4", include_bytes!("../weights/4x4x4.weights")),
+];
 #[cfg(not(feature = "weights"))]
 const SHIPPED: &[(&str, &[u8])] = &[];
 

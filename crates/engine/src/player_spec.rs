@@ -10,7 +10,8 @@ use outflank_search::{Limits, mcts, pvs, textbook};
 use thiserror::Error;
 
 use crate::computer::Computer;
-use crate::levels::{BoardLimits, Level};
+use crate::human_mistakes::Mistakes;
+use crate::levels::{BoardLimits, LAST_WITHOUT_PROBCUT, Level};
 use crate::player::Scores;
 use crate::prepared_evaluation::EvaluationChoice;
 use crate::read_player;
@@ -47,7 +48,7 @@ pub struct ComputerSpec {
     /// How it chooses moves.
     pub method: Method,
     /// The level that sets its limits, unless its text does.
-    pub level: Option<&'static Level>,
+    pub level: Option<Level>,
     /// The limits of its text, which replace those of the level.
     pub limits: Limits,
     /// The clock at the start of a game, if it has its time for a whole game.
@@ -59,8 +60,10 @@ pub struct ComputerSpec {
     /// Earlier, it tries to solve the game with at most this many positions; 0 means that it does
     /// not try.
     pub solve_nodes: u32,
-    /// The percentage of moves that it chooses at random.
-    pub blunder_percent: u32,
+    /// Whether ProbCut is on, if its text or its kind sets this.
+    pub probcut: Option<bool>,
+    /// The mistakes that it makes, if it is weak.
+    pub mistakes: Option<Mistakes>,
     /// Whether it plays from a book.
     pub book: bool,
     /// It plays moves of the opening book that are at most this much worse than the best. Without a
@@ -85,7 +88,8 @@ impl ComputerSpec {
             endgame: None,
             solves_by_time: false,
             solve_nodes: 0,
-            blunder_percent: 0,
+            probcut: None,
+            mistakes: None,
             book: false,
             book_margin: None,
             opening_book: None,
@@ -115,11 +119,12 @@ impl ComputerSpec {
         let by_level = self.level.map(|level| level.limits(board));
         let by_hand = BoardLimits {
             search: self.limits,
-            endgame: 0,
+            ..BoardLimits::default()
         };
         let limits = by_level.unwrap_or(by_hand);
         BoardLimits {
             endgame: self.endgame.unwrap_or(limits.endgame),
+            probcut: self.probcut.unwrap_or(limits.probcut),
             ..limits
         }
     }
@@ -140,7 +145,10 @@ impl ComputerSpec {
         if let Method::Mcts(_) | Method::Random | Method::First = self.method {
             return false;
         }
-        self.level = None;
+        if self.level.take().is_some() {
+            self.probcut = self.probcut.or(Some(depth > LAST_WITHOUT_PROBCUT));
+        }
+        self.mistakes = None;
         self.clock = None;
         self.solves_by_time = false;
         self.limits = Limits {
@@ -150,9 +158,16 @@ impl ComputerSpec {
         if let Method::Pvs { options, .. } = &self.method
             && !options.same_depth_only
         {
-            self.endgame = Some((depth + depth / 2).min(MOST_SOLVED_BY_DEPTH));
+            self.endgame = Some((2 * depth).min(MOST_SOLVED_BY_DEPTH));
         }
         true
+    }
+
+    /// Makes the same choice among equally good moves every time.
+    pub(crate) fn leave_nothing_to_chance(&mut self) {
+        if let Method::Pvs { random, .. } | Method::Textbook { random, .. } = &mut self.method {
+            *random = false;
+        }
     }
 
     /// Sets the search options so that these moves get exact scores.

@@ -12,11 +12,9 @@ use outflank_search::{Control, Limits, SearchReport};
 use crate::default_evaluation::default_evaluation;
 use crate::pattern_weights::pattern_tables;
 
-/// A trap may cost this fraction of a character's largest weight: a move or two of mobility for most
-/// characters.
-const TRAP_SHARE: u32 = 40;
-/// With the other evaluations, a trap may cost half a disc.
-const TRAP_POINTS: u32 = POINTS_PER_DISC.unsigned_abs() / 2;
+/// The largest weight of a character counts as so many discs. Two or three moves of mobility then are
+/// worth a disc for most characters.
+const DISC_SHARE: u32 = 20;
 
 /// Which evaluation a player uses.
 #[derive(Clone, Debug, Default)]
@@ -119,12 +117,18 @@ impl PreparedEvaluation {
         })
     }
 
-    /// The points that a move may be worth less than the best and still count as nearly equal.
-    pub(crate) fn trap_margin(&self) -> u32 {
+    /// The points that are worth about a disc.
+    pub(crate) fn points_per_disc(&self) -> u32 {
         match &self.choice {
-            EvaluationChoice::Own(own) => own.largest_weight() / TRAP_SHARE,
-            _ => TRAP_POINTS,
+            EvaluationChoice::Own(own) => own.largest_weight() / DISC_SHARE,
+            _ => POINTS_PER_DISC.unsigned_abs(),
         }
+    }
+
+    /// The points that a move may be worth less than the best and still count as nearly equal: half
+    /// a disc.
+    pub(crate) fn trap_margin(&self) -> u32 {
+        self.points_per_disc() / 2
     }
 
     /// The evaluation for a board. `S` must be the set type of the board's geometry.

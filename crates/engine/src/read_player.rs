@@ -18,6 +18,8 @@ use crate::time_management::GameClock;
 
 /// The default depth of a textbook search.
 const USUAL_DEPTH: u32 = 4;
+/// From how many empty cells on a player solves the game whose limits are set without a level.
+const USUAL_ENDGAME: u32 = 16;
 /// The default number of simulations of a Monte Carlo player.
 const USUAL_SIMULATIONS: u64 = 10_000;
 
@@ -87,20 +89,24 @@ fn plain(method: Method) -> ComputerSpec {
 
 fn read_pvs(settings: &Settings<'_>) -> Result<ComputerSpec, SettingError> {
     let limits = read_limits(settings)?;
-    let level = settings.level(&LEVEL)?.unwrap_or(Level::strongest());
+    let named_level = settings.level(&LEVEL)?;
+    let level = named_level.unwrap_or(Level::strongest());
     let endgame = settings.number(&ENDGAME)?;
     // A limit on depth, time or nodes replaces the limits of the level. The endgame is then the
     // same on every board, or as long as there is time for it.
     let clock = read_clock(settings)?;
     let has_limits = limits != Limits::default() || clock.is_some();
     let has_time = limits.time.is_some() || clock.is_some();
-    let usual_endgame = level.limits(&Board::classic()).endgame;
+    let usual_endgame = named_level.map_or(USUAL_ENDGAME, |level| {
+        level.limits(&Board::classic()).endgame
+    });
     // An explicit depth is searched in full, without ProbCut.
-    let probcut = level.probcut && limits.depth.is_none();
+    let usual_probcut = has_limits.then_some(limits.depth.is_none());
+    // A level plays as people do: from its book, and not always the same move.
+    let has_habits = !has_limits || named_level.is_some();
     let defaults = pvs::PvsOptions::default();
     let memory: Option<usize> = settings.number(&MEMORY)?;
     let options = pvs::PvsOptions {
-        probcut: settings.switch(&PROBCUT)?.unwrap_or(probcut),
         scoring: Scoring::EmptiesToWinner,
         quiescence: read_quiescence(settings)?,
         symmetry: settings.switch(&SYMMETRY)?.unwrap_or(true),
@@ -120,14 +126,15 @@ fn read_pvs(settings: &Settings<'_>) -> Result<ComputerSpec, SettingError> {
         clock,
         endgame: endgame.or(has_limits.then_some(usual_endgame)),
         solves_by_time: has_time && endgame.is_none() && limits.depth.is_none(),
-        blunder_percent: level.blunder_percent,
-        book: settings.switch(&BOOK)?.unwrap_or(false),
+        probcut: settings.switch(&PROBCUT)?.or(usual_probcut),
+        mistakes: level.mistakes(),
+        book: settings.switch(&BOOK)?.unwrap_or(has_habits),
         book_margin: Some(level.book_margin()),
         seed: settings.number(&SEED)?,
         ..plain(Method::Pvs {
             evaluation,
             options,
-            random: settings.switch(&RANDOM)?.unwrap_or(false),
+            random: settings.switch(&RANDOM)?.unwrap_or(has_habits),
             trappy: settings.switch(&TRAPPY)?.unwrap_or(false),
         })
     })

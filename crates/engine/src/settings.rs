@@ -131,7 +131,7 @@ impl<'a> Settings<'a> {
     }
 
     /// A level.
-    pub(crate) fn level(&self, key: &Key) -> Result<Option<&'static Level>, SettingError> {
+    pub(crate) fn level(&self, key: &Key) -> Result<Option<Level>, SettingError> {
         self.read(key, Level::find)
     }
 

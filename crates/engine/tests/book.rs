@@ -69,21 +69,23 @@ fn replies(text: &str) -> Vec<String> {
 
 #[test]
 fn weak_levels_play_more_of_the_book() {
-    assert_eq!(replies("outflank:level=1,book=on"), ["d6", "f4", "f6"]);
-    assert_eq!(replies("outflank:level=7,book=on"), ["d6", "f6"]);
-    assert_eq!(replies("outflank:book=on"), ["d6"]);
+    assert_eq!(replies("outflank:level=1"), ["d6", "f4", "f6"]);
+    assert_eq!(replies("outflank:level=7"), ["d6", "f6"]);
+    assert_eq!(replies("outflank:level=beginner").len(), 3);
+    assert_eq!(replies("outflank"), ["d6"]);
     assert_eq!(replies("outflank:depth=1,book=on"), ["d6"]);
     assert_eq!(replies("outflank:depth=1,level=1,book=on").len(), 3);
 }
 
 #[test]
 fn margins_shrink_from_level_to_level() {
-    let margins = LEVELS.map(|level| level.book_margin());
+    let margins = LEVELS.map(|named| named.level.book_margin());
     assert!(
-        margins.is_sorted_by(|weak, strong| weak > strong),
+        margins.is_sorted_by(|weak, strong| weak >= strong),
         "{margins:?}"
     );
-    assert_eq!(margins[0].discs(), 4.0);
+    let zero = Level::find("0").expect("a level");
+    assert_eq!(zero.book_margin().discs(), 4.0);
     let strongest = Level::strongest().book_margin();
     assert!(strongest.discs() <= 0.5, "{strongest}");
 }
@@ -99,6 +101,9 @@ fn outside_the_book_and_without_it_players_search() {
         Source::Search
     );
     assert_eq!(source("outflank:depth=1", "f5"), Source::Search);
+    assert_eq!(source("outflank:level=1", "f5"), Source::Book);
+    assert_eq!(source("outflank:level=1,depth=1", "f5"), Source::Book);
+    assert_eq!(source("outflank:level=1,book=off", "f5"), Source::Search);
     assert_eq!(source("outflank:depth=1,book=off", "f5"), Source::Search);
 }
 
@@ -145,7 +150,7 @@ mod shipped {
 
     #[test]
     fn players_use_it() {
-        let spec = PlayerSpec::parse("outflank:level=9,book=on", Characters::built_in());
+        let spec = PlayerSpec::parse("outflank", Characters::built_in());
         let mut player = spec.expect("a player").computer(1).expect("a computer");
         let stop = AtomicBool::new(false);
         let mut game = Game::on(&Board::classic());

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use outflank_engine::{Player, PlayerSpec, Scores, Turn};
+use outflank_engine::{Computer, Player, PlayerSpec, Scores, Turn};
 use outflank_eval::Characters;
 use outflank_record::Game;
 use outflank_rules::{Board, CellSet, Move};
@@ -17,9 +17,9 @@ impl Clock for NoTime {
     }
 }
 
-/// What a player finds at the end of a game.
+/// Lets a player act in a turn without a limit.
 #[track_caller]
-fn analyse(text: &str, game: &Game, scores: Scores) -> SearchReport {
+fn in_turn<T>(text: &str, act: impl FnOnce(&mut Computer, Turn<'_>) -> T) -> T {
     let spec = PlayerSpec::parse(text, Characters::built_in());
     let spec = spec.unwrap_or_else(|error| panic!("{text}: {error}"));
     let mut player = spec.computer(1).expect("a computer player");
@@ -29,9 +29,22 @@ fn analyse(text: &str, game: &Game, scores: Scores) -> SearchReport {
         time: None,
         observe: &mut |_| {},
     };
-    let analysis = player.analyse(game, scores, turn);
+    act(&mut player, turn)
+}
+
+/// What a player finds at the end of a game.
+#[track_caller]
+fn analyse(text: &str, game: &Game, scores: Scores) -> SearchReport {
+    let analysis = in_turn(text, |player, turn| player.analyse(game, scores, turn));
     let report = analysis.expect("the game is not over").report;
     report.expect("computers report their search")
+}
+
+/// The move that a player plays at the end of a game.
+#[track_caller]
+fn choose(text: &str, game: &Game) -> Move {
+    let choice = in_turn(text, |player, turn| player.choose(game, turn));
+    choice.expect("the game is not over").mv
 }
 
 /// Games that stop early, in the middle and near the end.
@@ -148,16 +161,18 @@ fn random_choices_are_those_of_alphabeta() {
     for (board, symmetry) in [("6x6", "off"), ("8x8", "on"), ("4x4x4", "on")] {
         for name in ["lab", "arwen", "web"] {
             for game in games(board, 4, 5) {
+                if name == "web" && game.moves().is_empty() {
+                    // Its first move is random, that of alpha-beta with its evaluation is not.
+                    continue;
+                }
                 let mut choices = Vec::new();
                 for seed in 0..24 {
                     let settings =
                         format!("depth=2,endgame=0,random=on,symmetry={symmetry},seed={seed}");
-                    let character = analyse(&format!("{name}:{settings}"), &game, Scores::Best);
-                    let textbook = format!("alphabeta:eval={name},{settings}");
-                    let textbook = analyse(&textbook, &game, Scores::Best);
-                    assert_eq!(character.best, textbook.best, "{name}:{settings} at {game}");
-                    assert_eq!(character.pv.first().copied(), character.best);
-                    choices.extend(character.best);
+                    let character = choose(&format!("{name}:{settings}"), &game);
+                    let textbook = choose(&format!("alphabeta:eval={name},{settings}"), &game);
+                    assert_eq!(character, textbook, "{name}:{settings} at {game}");
+                    choices.push(character);
                 }
                 choices.sort_unstable();
                 choices.dedup();

@@ -3,9 +3,9 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use outflank_engine::{Computer, GameClock, Player, PlayerSpec, Scores, TimeLimit, Turn};
+use outflank_engine::{Computer, GameClock, Player, PlayerSpec, TimeLimit, Turn};
 use outflank_eval::Characters;
-use outflank_record::{Game, transcript};
+use outflank_record::Game;
 use outflank_rules::{Board, Side};
 use outflank_search::{Clock, Control, SearchReport};
 
@@ -125,59 +125,69 @@ fn a_player_can_have_its_own_clock() {
     assert!(used > Duration::from_millis(200), "{used:?}");
 }
 
-/// Lets a player ponder until some depth, and returns its last report.
-fn ponder(player: &mut Computer, game: &Game, depth: u32) -> Option<SearchReport> {
-    let (clock, stop) = (Ticking::new(MILLISECOND), AtomicBool::new(false));
-    let mut last = None;
-    let mut observe = |report: &SearchReport| {
-        stop.store(report.depth >= depth, Ordering::Relaxed);
-        last = Some(report.clone());
-    };
-    player.ponder(game, turn(Control::new(&clock, &stop), None, &mut observe));
-    last
-}
+// Players ponder with learned weights only.
+#[cfg(feature = "weights")]
+mod pondering {
+    use outflank_engine::Scores;
+    use outflank_record::transcript;
 
-#[test]
-fn pondering_saves_work_for_the_next_move() {
-    let (clock, stop) = (Ticking::new(MILLISECOND), AtomicBool::new(false));
-    let control = Control::new(&clock, &stop);
-    let text = "outflank:depth=8,endgame=0";
-    let nodes = |player: &mut Computer, game: &Game| {
-        let mut observe = |_: &SearchReport| {};
-        let turn = turn(control, None, &mut observe);
-        let analysis = player.analyse(game, Scores::Best, turn).expect("a move");
-        analysis.report.expect("a search has a report").nodes
-    };
-    let mut game = transcript::parse("f5d6c3d3c4f4f6f3e6e7", &Board::classic()).expect("a game");
-    let mut pondering = computer(text);
-    let found = ponder(&mut pondering, &game, 9).expect("it has pondered");
-    game.play(found.best.expect("a move")).expect("it is legal");
-    let without = nodes(&mut computer(text), &game);
-    let with = nodes(&mut pondering, &game);
-    assert!(2 * with < without, "{with} of {without}");
-    // A new game begins with nothing.
-    pondering.new_game(&game).expect("it can play");
-    assert_eq!(nodes(&mut pondering, &game), without);
-}
+    use super::*;
 
-#[test]
-fn pondering_stops_at_once_and_not_every_player_ponders() {
-    let game = transcript::parse("f5d6c3d3c4", &Board::classic()).expect("a game");
-    let depth = ponder(&mut computer("outflank"), &game, 6).map(|report| report.depth);
-    // A search looks at the signal every thousand positions.
-    assert!(
-        depth.is_some_and(|depth| (6..=7).contains(&depth)),
-        "{depth:?}"
-    );
-    for text in [
-        "jolly",
-        "random",
-        "mcts",
-        "alphabeta",
-        "outflank:patterns=off",
-    ] {
-        assert_eq!(ponder(&mut computer(text), &game, 3), None, "{text}");
+    /// Lets a player ponder until some depth, and returns its last report.
+    fn ponder(player: &mut Computer, game: &Game, depth: u32) -> Option<SearchReport> {
+        let (clock, stop) = (Ticking::new(MILLISECOND), AtomicBool::new(false));
+        let mut last = None;
+        let mut observe = |report: &SearchReport| {
+            stop.store(report.depth >= depth, Ordering::Relaxed);
+            last = Some(report.clone());
+        };
+        player.ponder(game, turn(Control::new(&clock, &stop), None, &mut observe));
+        last
     }
-    let over = transcript::parse("e6f4e3f6g5d6e7f5c5", &Board::classic()).expect("a game");
-    assert_eq!(ponder(&mut computer("outflank"), &over, 3), None);
+
+    #[test]
+    fn pondering_saves_work_for_the_next_move() {
+        let (clock, stop) = (Ticking::new(MILLISECOND), AtomicBool::new(false));
+        let control = Control::new(&clock, &stop);
+        let text = "outflank:depth=8,endgame=0";
+        let nodes = |player: &mut Computer, game: &Game| {
+            let mut observe = |_: &SearchReport| {};
+            let turn = turn(control, None, &mut observe);
+            let analysis = player.analyse(game, Scores::Best, turn).expect("a move");
+            analysis.report.expect("a search has a report").nodes
+        };
+        let mut game =
+            transcript::parse("f5d6c3d3c4f4f6f3e6e7", &Board::classic()).expect("a game");
+        let mut pondering = computer(text);
+        let found = ponder(&mut pondering, &game, 9).expect("it has pondered");
+        game.play(found.best.expect("a move")).expect("it is legal");
+        let without = nodes(&mut computer(text), &game);
+        let with = nodes(&mut pondering, &game);
+        assert!(2 * with < without, "{with} of {without}");
+        // A new game begins with nothing.
+        pondering.new_game(&game).expect("it can play");
+        assert_eq!(nodes(&mut pondering, &game), without);
+    }
+
+    #[test]
+    fn pondering_stops_at_once_and_not_every_player_ponders() {
+        let game = transcript::parse("f5d6c3d3c4", &Board::classic()).expect("a game");
+        let depth = ponder(&mut computer("outflank"), &game, 6).map(|report| report.depth);
+        // A search looks at the signal every thousand positions.
+        assert!(
+            depth.is_some_and(|depth| (6..=7).contains(&depth)),
+            "{depth:?}"
+        );
+        for text in [
+            "jolly",
+            "random",
+            "mcts",
+            "alphabeta",
+            "outflank:patterns=off",
+        ] {
+            assert_eq!(ponder(&mut computer(text), &game, 3), None, "{text}");
+        }
+        let over = transcript::parse("e6f4e3f6g5d6e7f5c5", &Board::classic()).expect("a game");
+        assert_eq!(ponder(&mut computer("outflank"), &over, 3), None);
+    }
 }

@@ -89,10 +89,8 @@ fn settings_are_parsed() {
         limits("OUTFLANK:Level=Expert").depth,
         Level::find("expert").and_then(|level| level.limits(&Board::classic()).search.depth)
     );
-    assert_eq!(
-        limits("outflank:level=10"),
-        limits("outflank:level=maximum")
-    );
+    assert_eq!(limits("outflank"), limits("outflank:level=maximum"));
+    assert_eq!(limits("outflank:level=10").depth, Some(10));
     assert!(matches!(
         parse("human").map(|spec| spec.kind),
         Ok(PlayerKind::Human)
@@ -128,9 +126,10 @@ fn errors_name_what_is_wrong() {
     );
     check_error(
         "outflank:level=godlike",
-        "expected 1 to 10 or beginner, novice",
+        "expected 0 to 60 or beginner, novice",
     );
-    check_error("outflank:level=0", "expected 1 to 10");
+    check_error("outflank:level=61", "expected 0 to 60");
+    check_error("outflank:level=-1", "expected 0 to 60");
     check_error("outflank:time=soon", "expected a time such as 1s");
     check_error("outflank:time=-1s", "expected a time such as 1s");
     check_error("outflank:memory=0", "expected 1 to 16384 MiB");
@@ -170,6 +169,7 @@ fn perfect_play_on_4x4_ends_eleven_to_three() {
 fn every_player_plays_on_every_board() {
     let players = [
         "outflank:level=3",
+        "outflank:level=beginner",
         "web:depth=1",
         "c:depth=1",
         "holes:depth=1",
@@ -190,6 +190,8 @@ fn every_player_plays_on_every_board() {
 #[test]
 fn the_same_seed_plays_the_same_game() {
     for player in [
+        "outflank:level=beginner",
+        "outflank:level=club",
         "outflank:level=1",
         "random",
         "web:depth=1",
@@ -221,20 +223,148 @@ fn web_begins_at_random_and_follows_the_book() {
 #[test]
 fn levels_have_names_and_numbers() {
     assert!(LEVELS.len() >= 8);
-    for (index, level) in LEVELS.iter().enumerate() {
-        assert_eq!(level.number(), index + 1);
-        assert_eq!(Level::find(level.name), Some(level));
-        assert_eq!(Level::find(&level.number().to_string()), Some(level));
-        assert!(!level.about.is_empty());
+    for named in &LEVELS {
+        assert_eq!(Level::find(named.name), Some(named.level));
+        assert_eq!(Level::find(&named.name.to_uppercase()), Some(named.level));
+        assert!(!named.about.is_empty());
     }
     assert_eq!(
-        (LEVELS[0].name, LEVELS[LEVELS.len() - 1].name),
-        ("beginner", "maximum")
+        (LEVELS[0].name, LEVELS[LEVELS.len() - 1].level),
+        ("beginner", Level::strongest())
     );
-    assert_eq!(Level::find("11"), None);
-    // Weak levels play the endgame weakly, too.
-    let endgame = |level: &Level| level.limits(&Board::classic()).endgame;
-    assert!(LEVELS.is_sorted_by_key(endgame) && endgame(&LEVELS[0]) == 0);
+    assert!(LEVELS.is_sorted_by_key(|named| named.level.number()));
+    for number in 0..=60 {
+        let level = Level::find(&number.to_string()).expect("a level");
+        assert_eq!((level.number(), level.mistakes()), (number, None));
+    }
+    for none in ["61", "-1", "", "1.5", "4294967297", "nobody"] {
+        assert_eq!(Level::find(none), None, "{none}");
+    }
+}
+
+/// Depth, solved empty cells and ProbCut of the level of a number on 8x8, as in Edax.
+#[test]
+fn numbers_mean_what_players_of_edax_expect() {
+    let reach = |number: u32| {
+        let level = Level::find(&number.to_string()).expect("a level");
+        let limits = level.limits(&Board::classic());
+        (limits.search.depth.unwrap(), limits.endgame, limits.probcut)
+    };
+    assert_eq!(reach(0), (1, 0, false));
+    assert_eq!(reach(1), (1, 2, false));
+    assert_eq!(reach(10), (10, 20, false));
+    assert_eq!(reach(21), (21, 24, true));
+    assert_eq!(reach(36), (36, 30, true));
+    assert_eq!(reach(60), (60, 60, true));
+    for number in 1..=60 {
+        let (weaker, stronger) = (reach(number - 1), reach(number));
+        assert!(weaker.0 <= stronger.0 && weaker.1 <= stronger.1, "{number}");
+    }
+}
+
+#[test]
+fn every_level_ends_on_every_board() {
+    for board in ["4x4", "8x8", "10x10", "hex6", "4x4x4", "8x8x8"] {
+        let board: Board = board.parse().expect("a board");
+        let nodes = |number: u32| {
+            let level = Level::find(&number.to_string()).expect("a level");
+            level.limits(&board).search.nodes.expect("a limit")
+        };
+        assert!((1..=60).all(|number| nodes(number - 1) <= nodes(number)));
+        assert!(nodes(60) <= 5_000_000_000);
+    }
+}
+
+/// The moves of a level with many seeds in one position, and how many discs each loses by a search
+/// of its depth.
+fn losses(level: &str, moves: &str) -> Vec<f64> {
+    let game = outflank_record::transcript::parse(moves, &Board::classic()).expect(moves);
+    let text = format!("outflank:level={level},book=off");
+    let report = analyse(&mut computer(&text, 1), &game, Scores::All, false);
+    // The learned evaluation counts in discs, the hand-made one in points.
+    let discs = |value: Value| match value {
+        Value::Estimate(hundredths) => f64::from(hundredths) / 100.0,
+        other => other.amount() as f64 / 50.0,
+    };
+    let best = discs(report.value);
+    let stop = AtomicBool::new(false);
+    let loss = |seed| {
+        let turn = Turn {
+            control: Control::new(&NoTime, &stop),
+            time: None,
+            observe: &mut |_| {},
+        };
+        let choice = computer(&text, seed).choose(&game, turn).expect("a move");
+        let chosen = report.moves.iter().find(|root| root.mv == choice.mv);
+        let found = choice.report.expect("it searched");
+        assert_eq!(found.best, Some(choice.mv));
+        assert_eq!(found.pv.first(), Some(&choice.mv));
+        best - discs(chosen.expect("a legal move").value)
+    };
+    (0..200).map(loss).collect()
+}
+
+#[test]
+fn weak_levels_play_plausible_worse_moves() {
+    let opening = "f5d6c3d3c4f4f6f3e6e7";
+    let mean = |level: &str| {
+        let losses = losses(level, opening);
+        losses.iter().sum::<f64>() / losses.len() as f64
+    };
+    let [beginner, casual, club] = ["beginner", "casual", "club"].map(mean);
+    assert!(
+        beginner > casual && casual > club,
+        "{beginner} {casual} {club}"
+    );
+    assert_eq!(mean("master"), 0.0);
+    for named in LEVELS
+        .iter()
+        .filter(|named| named.level.mistakes().is_some())
+    {
+        let worst = named.level.mistakes().expect("it errs").worst;
+        let limit = f64::from(worst) / 10.0 + 0.1;
+        assert!(
+            losses(named.name, opening)
+                .iter()
+                .all(|loss| *loss <= limit)
+        );
+    }
+}
+
+#[test]
+fn weak_levels_play_the_ending_weakly() {
+    for named in &LEVELS {
+        let endgame = named.level.limits(&Board::classic()).endgame;
+        assert_eq!(endgame == 0, named.level.mistakes().is_some(), "{named:?}");
+    }
+}
+
+/// The moves that a player makes at the start with many seeds.
+fn first_moves(text: &str) -> usize {
+    let game = start_of("6x6");
+    let stop = AtomicBool::new(false);
+    let mv = |seed| {
+        let turn = Turn {
+            control: Control::new(&NoTime, &stop),
+            time: None,
+            observe: &mut |_| {},
+        };
+        computer(text, seed).choose(&game, turn).expect("a move").mv
+    };
+    (0..40)
+        .map(mv)
+        .collect::<std::collections::BTreeSet<_>>()
+        .len()
+}
+
+#[test]
+fn levels_choose_among_equal_moves_by_chance() {
+    // All four first moves are symmetric.
+    assert_eq!(first_moves("outflank:level=2"), 4);
+    assert_eq!(first_moves("outflank:level=regular"), 4);
+    assert_eq!(first_moves("outflank:level=2,seed=7"), 1);
+    assert_eq!(first_moves("outflank:level=2,random=off"), 1);
+    assert_eq!(first_moves("outflank:depth=2"), 1);
 }
 
 /// What a player finds at the end of a game.
@@ -382,23 +512,22 @@ fn a_depth_replaces_all_other_limits() {
     for board in ["8x8", "hex4"] {
         let limits = computer.limits_on(&board.parse().expect("a board"));
         assert_eq!((limits.search.depth, limits.search.nodes), (Some(4), None));
-        assert_eq!(limits.endgame, 6);
+        assert_eq!(limits.endgame, 8);
     }
 }
 
 #[test]
-fn the_strongest_level_searches_deeper_on_hexagons() {
-    let reached = |text: &str| found_on("hex3", text).depth;
-    assert_eq!(reached("outflank:level=maximum,endgame=0"), 20);
-    assert_eq!(reached("outflank:depth=3,endgame=0"), 3);
-}
-
-#[test]
-fn the_strongest_level_solves_more_on_hexagons() {
+fn levels_search_deeper_and_solve_more_on_hexagons() {
+    let on = |board: &str| {
+        let level = Level::find("10").expect("a level");
+        let limits = level.limits(&board.parse().expect("a board"));
+        (limits.search.depth, limits.endgame)
+    };
+    assert_eq!(on("8x8"), (Some(10), 20));
+    assert_eq!(on("hex5"), (Some(16), 32));
     let solves = |text: &str| matches!(found_on("hex4", text).value, Value::Discs(_));
-    assert!(solves("outflank:level=maximum"));
-    assert!(!solves("outflank:level=master"));
-    assert!(!solves("outflank:level=maximum,endgame=16"));
+    assert!(solves("outflank:level=10"));
+    assert!(!solves("outflank:level=10,endgame=16"));
     assert!(!solves("outflank:depth=3"));
 }
 

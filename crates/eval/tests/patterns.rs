@@ -3,7 +3,7 @@
 use std::sync::{Arc, LazyLock};
 
 use outflank_eval::patterns::{
-    Header, PatternEvaluator, PatternLearner, PatternWeights, Sample, WeightFileError,
+    Header, PatternEvaluator, PatternLearner, PatternWeights, Sample, WeightFileError, holes,
 };
 use outflank_eval::{Evaluator, ProbCutMargins};
 use outflank_rules::{AnyPosition, Board, CellSet, Geometry, Move, Position, with_position};
@@ -32,7 +32,8 @@ fn learned(board: &Board) -> PatternWeights {
         for seed in 0..20 {
             for position in random_game(start, seed) {
                 let value = 2.0 * position.discs().difference() as f32;
-                let sample = Sample { discs: position.discs(), value };
+                let holes = holes(board).collect();
+                let sample = Sample { discs: position.discs(), value, holes };
                 learner.learn(&sample, 0.5);
             }
         }
@@ -127,7 +128,8 @@ fn learning_reduces_the_error() {
     with_position!(&AnyPosition::start(&board), start => {
         let mut learner = PatternLearner::new(&board, start.geometry(), None);
         let game = random_game(start, 3);
-        let sample = Sample { discs: game[20].discs(), value: 12.0 };
+        let holes = CellSet::EMPTY;
+        let sample = Sample { discs: game[20].discs(), value: 12.0, holes };
         assert!((learner.error(&sample) - 12.0).abs() < 1e-3);
         for _ in 0..50 {
             learner.learn(&sample, 0.2);

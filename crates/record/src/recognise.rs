@@ -123,6 +123,52 @@ pub fn recognise(text: &str, board: Option<&Board>) -> Result<Recognised, Recogn
     on_board(recognise_on(&rest, Some(&written))?, Some(&written))
 }
 
+/// Reads a text as [`recognise`] does, or else as one game per line, and returns all games in it.
+///
+/// Moves may go on in the next line. Only if they do not, and the first two lines are games by
+/// themselves, every line is a game.
+///
+/// ```
+/// use outflank_record::recognise_games;
+///
+/// assert_eq!(recognise_games("f5-d6\nc3-d3", None)?.len(), 1);
+/// let games = recognise_games("f5d6c3\nf5f6e6\n\n6x6 e4", None)?;
+/// assert_eq!(games[1].to_string(), "f5f6e6");
+/// assert_eq!(games[2].board().to_string(), "6x6");
+///
+/// let error = recognise_games("f5d6c3\nf5f6e6\nf5a1", None).unwrap_err();
+/// assert_eq!(error.to_string(), "move 2: a1 flips nothing for Light (`a1`, line 3, column 3)");
+/// # Ok::<(), outflank_record::RecogniseError>(())
+/// ```
+///
+/// # Errors
+/// Like [`recognise`].
+pub fn recognise_games(text: &str, board: Option<&Board>) -> Result<Vec<Game>, RecogniseError> {
+    match recognise(text, board) {
+        Ok(found) => Ok(found.into_games()),
+        Err(error) => each_line(text, board).unwrap_or(Err(error)),
+    }
+}
+
+/// One game per line; none if the first two lines are not games, which the error of the whole text
+/// explains better.
+fn each_line(text: &str, board: Option<&Board>) -> Option<Result<Vec<Game>, RecogniseError>> {
+    let lines = text.lines().enumerate();
+    let mut games = Vec::new();
+    for (above, line) in lines.filter(|(_, line)| !line.trim().is_empty()) {
+        match recognise(line, board) {
+            Ok(found) => games.extend(found.into_games()),
+            Err(_) if games.len() < 2 => return None,
+            Err(_) => {
+                // Read again after empty lines, so that the error has the right line number.
+                let padded = "\n".repeat(above) + line;
+                return Some(recognise(&padded, board).map(Recognised::into_games));
+            }
+        }
+    }
+    (games.len() > 1).then_some(Ok(games))
+}
+
 /// Refuses games that are not on the board that was asked for. GGF and WTHOR name their own.
 fn on_board(found: Recognised, board: Option<&Board>) -> Result<Recognised, RecogniseError> {
     if let Recognised::Ggf(games) | Recognised::Wthor(games) = &found {

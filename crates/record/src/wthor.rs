@@ -16,6 +16,9 @@ use crate::{Ending, Game, StatedResult};
 const HEADER: usize = 16;
 /// Bytes of a game's record before its moves.
 const RECORD_HEAD: usize = 8;
+/// Bytes of the name of a player, and of a tournament.
+const PLAYER: usize = 20;
+const TOURNAMENT: usize = 26;
 
 /// Why bytes are not a WTHOR file, or a game in one cannot be replayed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -261,9 +264,52 @@ impl Names {
     /// If the bytes are not such files.
     pub fn parse(players: &[u8], tournaments: &[u8]) -> Result<Names, WthorError> {
         Ok(Names {
-            players: parse_names("players", 20, players)?,
-            tournaments: parse_names("tournaments", 26, tournaments)?,
+            players: parse_names("players", PLAYER, players)?,
+            tournaments: parse_names("tournaments", TOURNAMENT, tournaments)?,
         })
+    }
+}
+
+/// A file of the database, told by its content: people rename files.
+///
+/// ```
+/// use outflank_record::wthor::File;
+///
+/// // A file of two players.
+/// let mut file = vec![20, 26, 2, 24, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0];
+/// file.extend(b"???\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0");
+/// file.extend(b"Dupont Ren\xE9\0\0\0\0\0\0\0\0\0");
+/// let names = vec!["???".to_owned(), "Dupont René".to_owned()];
+/// assert_eq!(File::parse(&file)?, File::Players(names));
+/// # Ok::<(), outflank_record::wthor::WthorError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum File<'a> {
+    /// A `.wtb` file: the games of a year.
+    Games(Archive<'a>),
+    /// `WTH.JOU`: the names of players, by number.
+    Players(Vec<String>),
+    /// `WTH.TRN`: the names of tournaments, by number.
+    Tournaments(Vec<String>),
+}
+
+impl<'a> File<'a> {
+    /// Reads any file of the database.
+    ///
+    /// # Errors
+    /// What is wrong with the bytes as the kind of file that they resemble.
+    pub fn parse(bytes: &'a [u8]) -> Result<File<'a>, WthorError> {
+        let (header, records) = split_header(bytes)?;
+        // Games and names have their counts in different places.
+        let names = usize::from(u16::from_le_bytes([header[8], header[9]]));
+        if header[4..8] != [0; 4] || names == 0 {
+            return Ok(File::Games(Archive::parse(bytes)?));
+        }
+        if records.len() == names * TOURNAMENT {
+            let names = parse_names("tournaments", TOURNAMENT, bytes)?;
+            return Ok(File::Tournaments(names));
+        }
+        Ok(File::Players(parse_names("players", PLAYER, bytes)?))
     }
 }
 

@@ -158,6 +158,11 @@ fn spellings_of_one_game() {
         .zip(&moves)
         .map(|(number, mv)| format!("{number}. {mv} "));
     check(&numbered.collect::<String>());
+    // Next to dashes, a pass needs another spelling.
+    let spelled = moves.join(" ").replace("--", "pa");
+    for dash in ["-", " - ", "–"] {
+        check(&spelled.replace(' ', dash));
+    }
     let pairs = (1..).zip(moves.chunks(2));
     check(
         &pairs
@@ -249,8 +254,8 @@ fn refusals_say_which_move_and_why() {
     check("f5d", "move 2: `d` is not a cell (`d`, line 1, column 3)");
     check("55", "move 1: `55` is not a cell (`55`, line 1, column 1)");
     check(
-        "f5 -d6",
-        "move 2: `-d6` is not a cell (`-d6`, line 1, column 4)",
+        "f5 +d6",
+        "move 2: `+d6` is not a cell (`+d6`, line 1, column 4)",
     );
     check(
         "hello there",
@@ -293,7 +298,7 @@ fn moves_after_the_end_are_refused() {
 
 #[test]
 fn an_empty_text_is_refused() {
-    for text in ["", " \n\t ", "1.", "1. 2) ,"] {
+    for text in ["", " \n\t ", "1.", "1. 2) ,", "-"] {
         let error = transcript::parse(text, &Board::classic());
         assert_eq!(error, Err(TranscriptError::Empty), "{text:?}");
     }

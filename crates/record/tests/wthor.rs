@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use outflank_record::wthor::{Archive, Names, WthorError};
+use outflank_record::wthor::{Archive, File, Names, WthorError};
 use outflank_record::{Recognised, recognise_bytes};
 use outflank_rules::Scoring;
 
@@ -74,6 +74,23 @@ fn games_are_replayed_and_named() {
             .event,
         None
     );
+}
+
+#[test]
+fn files_are_told_by_their_content() {
+    let players = names_file(20, &[b"???", b"Ann"]);
+    let names = ["???", "Ann"].map(str::to_owned).to_vec();
+    assert_eq!(File::parse(&players), Ok(File::Players(names)));
+    let tournaments = names_file(26, &[b"Open"]);
+    let names = vec!["Open".to_owned()];
+    assert_eq!(File::parse(&tournaments), Ok(File::Tournaments(names)));
+    for games in [file(&[OPENING, WIPE_OUT]), file(&[])] {
+        let archive = Archive::parse(&games).unwrap();
+        assert_eq!(File::parse(&games), Ok(File::Games(archive)));
+    }
+    for length in 0..players.len() {
+        File::parse(&players[..length]).unwrap_err();
+    }
 }
 
 #[test]

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-/// Numbers in a block: two registers of AVX2, or one of AVX-512.
-pub const BLOCK: usize = 32;
+/// Numbers in a block: four registers of AVX2, or two of AVX-512.
+pub const BLOCK: usize = 64;
 
 /// An array of numbers, one for every cell that a set has room for.
 pub trait NumberPerCell: Copy + Send + Sync + fmt::Debug + 'static {
@@ -31,19 +31,19 @@ pub trait NumberPerCell: Copy + Send + Sync + fmt::Debug + 'static {
 /// `64 * W` numbers, aligned for vector instructions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(64))]
-pub struct PerCell<const W: usize>([[[i16; BLOCK]; 2]; W]);
+pub struct PerCell<const W: usize>([[i16; BLOCK]; W]);
 
 impl<const W: usize> NumberPerCell for PerCell<W> {
-    const ZERO: Self = PerCell([[[0; BLOCK]; 2]; W]);
+    const ZERO: Self = PerCell([[0; BLOCK]; W]);
 
     #[inline(always)]
     fn blocks(&self) -> &[[i16; BLOCK]] {
-        self.0.as_flattened()
+        &self.0
     }
 
     #[inline(always)]
     fn blocks_mut(&mut self) -> &mut [[i16; BLOCK]] {
-        self.0.as_flattened_mut()
+        &mut self.0
     }
 }
 

@@ -8,6 +8,9 @@ use crate::{Control, Limits};
 /// Positions between two checks of the clock: about a third of a millisecond.
 const INTERVAL: u64 = 1024;
 
+/// The part of its time that a search leaves for what comes after it, such as its report.
+const RESERVE: u32 = 20;
+
 /// The budget is used up, or the search was told to stop: discard unfinished work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Stopped;
@@ -31,11 +34,13 @@ impl<'a> Budget<'a> {
 
     /// A budget that started at this time of the clock.
     pub(crate) fn since(start: Duration, limits: &Limits, control: Control<'a>) -> Budget<'a> {
+        // A share that is all of the time saves nothing for later moves.
+        let is_part = |share: &Duration| limits.time.is_none_or(|time| *share < time);
         Budget {
             control,
             start,
-            time: limits.time,
-            time_share: limits.time_share.or(limits.time),
+            time: limits.time.map(|time| time - time / RESERVE),
+            time_share: limits.time_share.filter(is_part),
             max_nodes: limits.nodes.unwrap_or(u64::MAX),
             visited: AtomicU64::new(0),
             exhausted: AtomicBool::new(false),
@@ -75,7 +80,8 @@ impl<'a> Budget<'a> {
     }
 
     /// Whether too little time is left to start another, longer iteration. `tenths` is the part of
-    /// its share of time that the search may use before that.
+    /// its share of time that the search may use before that. A search without a share saves no time
+    /// for later moves, so it is never late.
     pub(crate) fn is_late(&self, tenths: u32) -> bool {
         let is_over = |time: Duration| self.elapsed() > time * tenths / 10;
         self.time_share.is_some_and(is_over)

@@ -7,10 +7,10 @@ use std::time::Duration;
 pub struct Limits {
     /// The depth in plies.
     pub depth: Option<u32>,
-    /// Time for the move. The search ends after it.
+    /// Time for the move. The search ends a little before it.
     pub time: Option<Duration>,
     /// The time that the move deserves, at most [`time`](Limits::time). A search that is settled begins
-    /// no iteration that would take longer. By default, it is the time for the move.
+    /// no iteration that would take longer. Without it, the search uses all of its time.
     pub time_share: Option<Duration>,
     /// Positions to visit.
     pub nodes: Option<u64>,

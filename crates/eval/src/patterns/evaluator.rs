@@ -6,16 +6,13 @@ use outflank_rules::{
     BLOCK, Board, Cell, CellSet, Discs, Geometry, Move, NumberPerCell, Scoring, final_margin,
 };
 
-use super::pattern_set::{PatternSet, Scalar, TABLE_ENTRIES};
+use super::pattern_set::{PatternSet, Scalar};
 use super::shapes;
 use super::weights::{PatternTables, TABLE_PER_DISC, phase, weights_name};
 use crate::{Evaluator, ProbCutMargins};
 
 /// Points that are worth a disc.
 pub const POINTS_PER_DISC: i32 = 50;
-
-/// The value of a scalar's number is found with a mask, like that of a pattern.
-const MASK: usize = TABLE_ENTRIES - 1;
 
 /// Learned patterns prepared for a board. Cloning it is cheap.
 #[derive(Debug)]
@@ -34,6 +31,8 @@ pub(super) struct Layout<S: CellSet> {
     powers: Box<[S::PerCell]>,
     /// For each place, the entry of its empty cells.
     centres: Box<[u32]>,
+    /// The phase of a position, by its number of discs.
+    phases: Box<[u8]>,
     /// The first entry of the scalars.
     scalars: usize,
     corners: S,
@@ -49,6 +48,7 @@ impl<S: CellSet> Layout<S> {
     pub(super) fn new(board: &Board, set: &PatternSet) -> Layout<S> {
         let mut powers = vec![S::PerCell::ZERO; board.shape().cell_count()].into_boxed_slice();
         let mut centres = Vec::new();
+        let cells = board.playable_count() as u32;
         for (place, (pattern, cells)) in set.places().enumerate() {
             for (digit, cell) in cells.iter().enumerate() {
                 powers[cell.index()].numbers_mut()[place] = 3_i16.pow(digit as u32);
@@ -58,9 +58,10 @@ impl<S: CellSet> Layout<S> {
         Layout {
             powers,
             centres: centres.into(),
+            phases: (0..=cells).map(|discs| phase(discs, cells) as u8).collect(),
             scalars: set.scalar_offset(),
             corners: shapes::corners(board).into_iter().collect(),
-            cells: board.playable_count() as u32,
+            cells,
         }
     }
 
@@ -107,20 +108,21 @@ impl<S: CellSet> Layout<S> {
         flips: S,
     ) -> [i16; BLOCK] {
         let powers = |cell: Cell| &self.powers[cell.index()].blocks()[number];
-        let mut flipped = [0; BLOCK];
+        let placed = powers(cell);
+        let mut flipped = [0_i16; BLOCK];
         for flip in flips {
-            for (sum, power) in flipped.iter_mut().zip(powers(flip)) {
-                *sum = i16::wrapping_add(*sum, *power);
+            let powers = powers(flip);
+            for place in 0..BLOCK {
+                flipped[place] = flipped[place].wrapping_add(powers[place]);
             }
         }
-        // A loop, because closures of array functions are not compiled for the instruction set.
+        // Loops over places, because the compiler cuts longer chains of `zip` into small pieces, and
+        // does not compile the closures of array functions for the instruction set. The result fits
+        // into 16 bits, but a part of it may not.
         let mut after = [0; BLOCK];
-        for (((after, before), placed), flipped) in
-            after.iter_mut().zip(before).zip(powers(cell)).zip(flipped)
-        {
-            // The result fits, but a part of it may not.
-            let change = i16::wrapping_add(*placed, flipped.wrapping_mul(2));
-            *after = before.wrapping_add(change).wrapping_neg();
+        for place in 0..BLOCK {
+            let change = placed[place].wrapping_add(flipped[place].wrapping_mul(2));
+            after[place] = before[place].wrapping_add(change).wrapping_neg();
         }
         after
     }
@@ -140,19 +142,27 @@ impl<S: CellSet> Layout<S> {
 
     /// The sum of the values of a position, in the units of tables.
     #[inline(always)]
-    fn sum(
-        &self,
-        table: &[i16; TABLE_ENTRIES],
-        indices: &Indices<S>,
-        discs: Discs<S>,
-        moves: [S; 2],
-    ) -> i32 {
+    fn sum(&self, table: &[i16], indices: &Indices<S>, discs: Discs<S>, moves: [S; 2]) -> i32 {
         let mut sum = 0;
-        for (&centre, &index) in self.centres.iter().zip(indices.0.numbers()) {
-            sum += i32::from(table[entry(centre, index) & MASK]);
+        let centres = self.centres.chunks(BLOCK);
+        for (centres, indices) in centres.zip(indices.0.blocks()) {
+            // All entries first, because vector instructions do that at once.
+            let mut entries = [0; BLOCK];
+            for ((entry, &centre), &index) in entries.iter_mut().zip(centres).zip(indices) {
+                *entry = self::entry(centre, index) as u32;
+            }
+            for &entry in &entries[..centres.len()] {
+                // A check, because the compiler would use vector instructions instead of a mask, and
+                // be slower with them.
+                if let Some(&value) = table.get(entry as usize) {
+                    sum += i32::from(value);
+                }
+            }
         }
         for entry in self.scalar_entries(discs, moves) {
-            sum += i32::from(table[entry & MASK]);
+            if let Some(&value) = table.get(entry) {
+                sum += i32::from(value);
+            }
         }
         sum
     }
@@ -215,8 +225,13 @@ impl<S: CellSet> PatternEvaluator<S> {
         if own.is_empty() && opponent.is_empty() {
             return self.finished(discs);
         }
-        let phase = phase(discs.occupied().len(), layout.cells);
-        let sum = layout.sum(&tables.phases[phase], indices, discs, [own, opponent]);
+        let phase = layout.phases[discs.occupied().len() as usize];
+        let sum = layout.sum(
+            &tables.phases[usize::from(phase)][..],
+            indices,
+            discs,
+            [own, opponent],
+        );
         // An estimate is never as good as a result that takes all cells.
         let most = POINTS_PER_DISC * layout.cells.cast_signed() - 1;
         (sum * POINTS_PER_DISC / TABLE_PER_DISC).clamp(-most, most)

@@ -2,8 +2,8 @@
 
 use outflank_rules::{Board, CellSet, Discs, Geometry};
 
-use super::evaluator::Layout;
 use super::pattern_set::PatternSet;
+use super::sample_boards::{SampleBoards, board_of};
 use super::weights::{Header, KNOTS, PatternWeights, STORED_PER_DISC, knot, phase, weights_name};
 
 /// The sum of squared errors with which every value begins, in squared discs. It keeps the first changes
@@ -17,6 +17,17 @@ pub struct Sample<S> {
     pub discs: Discs<S>,
     /// Its value for the side to move, in discs.
     pub value: f32,
+    /// The holes of its board. Boards with different holes can share their weights.
+    pub holes: S,
+}
+
+impl<S: CellSet> Sample<S> {
+    /// The board of the sample, if `board` is one without holes or with other ones. Its game starts
+    /// with the sample, Dark to move. `None` if there are no discs, or cells outside the board.
+    #[must_use]
+    pub fn board(&self, board: &Board) -> Option<Board> {
+        board_of(board.shape(), self)
+    }
 }
 
 /// Learns the values of a board's patterns by stochastic gradient descent: every sample moves the
@@ -30,9 +41,9 @@ pub struct Sample<S> {
 /// [parts](PatternLearner::parts) of the game that have no value in common.
 #[derive(Debug)]
 pub struct PatternLearner<G: Geometry> {
-    geometry: G,
-    layout: Layout<G::Set>,
-    board: String,
+    boards: SampleBoards<G>,
+    /// The name of the weights.
+    name: String,
     /// For each entry the one that stands for all entries with the same meaning.
     representatives: Vec<u32>,
     knots: Vec<Knot>,
@@ -59,6 +70,10 @@ pub struct PreparedSamples {
 struct Prepared {
     value: f32,
     phase: usize,
+    /// The part of the game that was played, 0 to 1.
+    progress: f32,
+    /// The end of its entries.
+    end: usize,
 }
 
 impl<G: Geometry> PatternLearner<G> {
@@ -74,15 +89,24 @@ impl<G: Geometry> PatternLearner<G> {
             squares: vec![FIRST_SQUARES; stored.len()],
         };
         PatternLearner {
-            geometry: geometry.clone(),
-            layout: Layout::new(board, &set),
-            board: weights_name(board),
+            boards: SampleBoards::new(board, geometry),
+            name: weights_name(board),
             representatives: representatives(&set),
             knots: start.knots.iter().map(knot).collect(),
         }
     }
 
-    /// Looks up the entries of samples, in place of those that were in `prepared` before.
+    /// Gets ready for samples of boards with other holes. It must come before
+    /// [`prepare`](PatternLearner::prepare).
+    pub fn prepare_boards<'a>(&mut self, samples: impl Iterator<Item = &'a Sample<G::Set>>)
+    where
+        G::Set: 'a,
+    {
+        self.boards.prepare(samples);
+    }
+
+    /// Looks up the entries of samples, in place of those that were in `prepared` before. Samples of
+    /// boards that are not prepared are left out.
     pub fn prepare<'a>(
         &self,
         samples: impl Iterator<Item = &'a Sample<G::Set>>,
@@ -93,22 +117,32 @@ impl<G: Geometry> PatternLearner<G> {
         prepared.samples.clear();
         prepared.entries.clear();
         for sample in samples {
-            let discs = sample.discs;
-            let moves = [discs, discs.swapped()].map(|discs| self.geometry.legal_moves(discs));
-            let indices = self.layout.root(discs);
-            let entries = self.layout.entries(&indices, discs, moves);
+            let Some(board) = self.boards.of(sample) else {
+                continue;
+            };
+            let (discs, layout) = (sample.discs, &board.layout);
+            let moves = [discs, discs.swapped()].map(|discs| board.geometry.legal_moves(discs));
+            let indices = layout.root(discs);
+            let entries = layout.entries(&indices, discs, moves);
             let entries = entries.map(|entry| self.representatives[entry]);
-            let phase = phase(discs.occupied().len(), self.layout.cells);
-            prepared.add(sample.value, phase, entries);
+            prepared.entries.extend(entries);
+            let occupied = discs.occupied().len();
+            prepared.samples.push(Prepared {
+                value: sample.value,
+                phase: phase(occupied, layout.cells),
+                progress: occupied as f32 / layout.cells.max(1) as f32,
+                end: prepared.entries.len(),
+            });
         }
     }
 
-    /// The errors of the present values for samples, in discs.
-    pub fn errors(&self, prepared: &PreparedSamples) -> impl Iterator<Item = f32> {
+    /// For each sample the part of the game that was played, from 0 to 1, and the error of the present
+    /// values, in discs.
+    pub fn errors(&self, prepared: &PreparedSamples) -> impl Iterator<Item = (f32, f32)> {
         prepared.iter().map(|(sample, entries)| {
             let (before, is_between) = knot(sample.phase);
             let knots = &self.knots[before..=before + usize::from(is_between)];
-            sample.value - value(knots, entries)
+            (sample.progress, sample.value - value(knots, entries))
         })
     }
 
@@ -131,16 +165,15 @@ impl<G: Geometry> PatternLearner<G> {
 
     /// The error of the present values for a sample, in discs.
     #[must_use]
-    pub fn error(&self, sample: &Sample<G::Set>) -> f32 {
-        let mut prepared = PreparedSamples::default();
-        self.prepare([sample].into_iter(), &mut prepared);
-        self.errors(&prepared).next().unwrap_or_default()
+    pub fn error(&mut self, sample: &Sample<G::Set>) -> f32 {
+        let prepared = self.prepared(sample);
+        let error = self.errors(&prepared).next();
+        error.map_or(0.0, |(_, error)| error)
     }
 
     /// Learns from a sample, like [`LearnerPart::learn`].
     pub fn learn(&mut self, sample: &Sample<G::Set>, rate: f32) {
-        let mut prepared = PreparedSamples::default();
-        self.prepare([sample].into_iter(), &mut prepared);
+        let prepared = self.prepared(sample);
         for half in Half::BOTH {
             for mut part in self.parts(half) {
                 part.learn(&prepared, rate);
@@ -148,9 +181,11 @@ impl<G: Geometry> PatternLearner<G> {
         }
     }
 
-    /// The phase of a position as a share of the game, from 0 to 1.
-    pub fn progress(&self, discs: Discs<G::Set>) -> f32 {
-        discs.occupied().len() as f32 / self.layout.cells.max(1) as f32
+    fn prepared(&mut self, sample: &Sample<G::Set>) -> PreparedSamples {
+        let mut prepared = PreparedSamples::default();
+        self.prepare_boards(std::iter::once(sample));
+        self.prepare(std::iter::once(sample), &mut prepared);
+        prepared
     }
 
     /// The learned values, rounded.
@@ -166,7 +201,7 @@ impl<G: Geometry> PatternLearner<G> {
         debug_assert_eq!(self.knots.len(), KNOTS);
         PatternWeights {
             header: Header {
-                board: self.board.clone(),
+                board: self.name.clone(),
                 ..Header::default()
             },
             knots: self.knots.iter().map(all).collect(),
@@ -199,29 +234,16 @@ impl<G: Geometry> PatternLearner<G> {
         }
         true
     }
-
-    /// Goes on with samples of another board that shares the weights, such as one with other holes.
-    /// Returns whether it is one.
-    pub fn change_board(&mut self, board: &Board, geometry: &G) -> bool {
-        let shares = weights_name(board) == self.board;
-        if shares {
-            self.geometry = geometry.clone();
-            self.layout = Layout::new(board, &PatternSet::on(board));
-        }
-        shares
-    }
 }
 
 impl PreparedSamples {
-    fn add(&mut self, value: f32, phase: usize, entries: impl Iterator<Item = u32>) {
-        self.entries.extend(entries);
-        self.samples.push(Prepared { value, phase });
-    }
-
     fn iter(&self) -> impl Iterator<Item = (&Prepared, &[u32])> {
-        // All positions of a board have the same number of entries.
-        let each = self.entries.len() / self.samples.len().max(1);
-        self.samples.iter().zip(self.entries.chunks(each.max(1)))
+        let mut first = 0;
+        self.samples.iter().map(move |sample| {
+            let entries = &self.entries[first..sample.end];
+            first = sample.end;
+            (sample, entries)
+        })
     }
 }
 

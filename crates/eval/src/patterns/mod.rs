@@ -15,10 +15,12 @@ mod evaluator;
 mod file;
 mod learning;
 mod pattern_set;
+mod sample_boards;
 mod shapes;
 mod weights;
 
 pub use evaluator::{Indices, POINTS_PER_DISC, PatternEvaluator};
 pub use file::WeightFileError;
 pub use learning::{Half, LearnerPart, PatternLearner, PreparedSamples, Sample};
+pub use shapes::holes;
 pub use weights::{Header, PatternTables, PatternWeights, weights_name};

@@ -4,8 +4,7 @@ use outflank_rules::{Board, Cell, Symmetry};
 
 use super::shapes::{self, LineGroup};
 
-/// The entries of a table: the values of all patterns at one phase of the game. Tables have this
-/// fixed size so that a mask replaces the check of an index.
+/// The entries of a table: the values of all patterns at one phase of the game.
 pub(super) const TABLE_ENTRIES: usize = 1 << 19;
 
 /// The most cells of a pattern. Indices of more would not fit in 16 bits.

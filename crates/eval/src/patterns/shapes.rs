@@ -11,10 +11,14 @@ const PIECE: usize = 8;
 /// On flat boards of squares, shorter diagonals are part of the corners.
 const SHORTEST_DIAGONAL: usize = 4;
 
+/// The cells of the board's shape that are not playable.
+pub fn holes(board: &Board) -> impl Iterator<Item = Cell> {
+    shape_cells(board.shape()).filter(|&cell| !board.is_playable(cell))
+}
+
 /// Whether some cells of the board's shape are not playable.
 pub(super) fn has_holes(board: &Board) -> bool {
-    let shape = board.shape();
-    shape_cells(shape).any(|cell| !board.is_playable(cell))
+    holes(board).next().is_some()
 }
 
 /// The shapes on a board without holes, the most useful first. Symmetric images are left out or not.

@@ -1,8 +1,8 @@
 //! Transcripts: cells one after another, `f5d6c3`, with `--` for a pass.
 //!
 //! Reading is tolerant: upper and lower case, white space and line breaks anywhere (even inside
-//! a cell, as in text copied from a page), commas, and numbers such as `12.` or `12)` before a
-//! move. A pass is written `--`, `pa`, `ps` or `pass`. It may be left out, and is then added. A
+//! a cell, as in text copied from a page), commas, single dashes as in `f5-d6`, and numbers such as
+//! `12.` or `12)` before a move. A pass is written `--`, `pa`, `ps` or `pass`. It may be left out, and is then added. A
 //! written pass must be legal.
 //!
 //! Errors number moves from 1 as in [`Game::moves`]: **passes count**, including added ones.

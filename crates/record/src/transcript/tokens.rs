@@ -36,7 +36,7 @@ impl Tokens<'_> {
         &self.text[self.at..]
     }
 
-    /// Skips separators: white space, commas, and numbers such as `12.`.
+    /// Skips separators: white space, commas, a single dash, and numbers such as `12.`.
     fn skip_separators(&mut self) {
         loop {
             let rest = self.rest();
@@ -44,6 +44,8 @@ impl Tokens<'_> {
             let dots = count_while(&rest[digits..], |c| matches!(c, '.' | ')'));
             let skip = if digits > 0 && dots > 0 {
                 digits + dots
+            } else if let Some(dash) = lone_dash(rest) {
+                dash
             } else {
                 count_while(rest, |c| c.is_whitespace() || c == ',')
             };
@@ -148,6 +150,14 @@ fn count_while(text: &str, wanted: impl Fn(char) -> bool) -> usize {
 
 fn count_digits(text: &str) -> usize {
     count_while(text, |c| c.is_ascii_digit())
+}
+
+/// The length of the dash that a text begins with, if it separates moves. Two are a pass.
+fn lone_dash(text: &str) -> Option<usize> {
+    let dash = text.chars().next().filter(|c| matches!(c, '-' | '–'))?;
+    let after = &text[dash.len_utf8()..];
+    let is_pass = dash == '-' && after.trim_start().starts_with('-');
+    (!is_pass).then_some(dash.len_utf8())
 }
 
 /// How much of an unreadable text to show: its first word, shortened.

@@ -11,7 +11,7 @@
 use outflank_record::obf::ObfError;
 use outflank_record::position::PositionError;
 use outflank_record::transcript::TranscriptError;
-use outflank_record::wthor::{Archive, Names};
+use outflank_record::wthor::{Archive, File, Names};
 use outflank_record::{Game, Passes, Place, Recognised, ggf, obf, position, recognise, transcript};
 use outflank_rules::{Board, Move, Setup};
 
@@ -159,6 +159,9 @@ pub fn wthor(bytes: &[u8]) {
         Err(error) => says_something(&error),
     }
     if let Err(error) = Names::parse(bytes, bytes) {
+        says_something(&error);
+    }
+    if let Err(error) = File::parse(bytes) {
         says_something(&error);
     }
 }

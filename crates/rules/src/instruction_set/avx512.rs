@@ -13,6 +13,7 @@ impl Avx512 {
     pub(super) fn detect() -> Option<Self> {
         let avx2 = Avx2::detect()?;
         let detected = is_x86_feature_detected!("avx512f")
+            && is_x86_feature_detected!("avx512bw")
             && is_x86_feature_detected!("avx512vl")
             && is_x86_feature_detected!("avx512cd");
         detected.then_some(Self(avx2))
@@ -54,7 +55,8 @@ impl Kernel for Avx512 {
 
     #[inline(always)]
     fn enter<R>(self, body: impl FnOnce() -> R) -> R {
-        #[target_feature(enable = "avx512f,avx512vl,avx512cd,bmi1,bmi2,lzcnt,popcnt")]
+        // The indices of patterns are 16-bit numbers, which need `avx512bw` to fill a register.
+        #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512cd,bmi1,bmi2,lzcnt,popcnt")]
         fn with_avx512<R>(body: impl FnOnce() -> R) -> R {
             body()
         }

@@ -15,9 +15,10 @@ use crate::{Limits, SearchReport};
 /// More plies than any game can have.
 const MAX_PLIES: u32 = 1023;
 
-/// Table entries to provide for the next iteration, for each position visited so far. An iteration
-/// visits several times as many positions as all before it, but stores few of them.
-const ENTRIES_PER_VISIT: u64 = 2;
+/// Positions visited so far for each table entry to provide for the next iteration. An iteration visits
+/// more positions than all before it, but stores few of them. In a larger table, fewer would be in the
+/// caches of the processor.
+const VISITS_PER_ENTRY: u64 = 2;
 
 /// The iterations of one thread.
 pub(super) struct Deepening<'a, G: Geometry, E> {
@@ -38,7 +39,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> Deepening<'_, G, E> {
         self.deepen(&mut thread, &mut root, &mut |depth, iteration, root| {
             progress.evaluated(self.shared, depth, iteration, root);
             observe(progress.report());
-            table.grow(ENTRIES_PER_VISIT * budget.visited(), budget);
+            table.grow(budget.visited() / VISITS_PER_ENTRY, budget);
         });
         if self.is_endgame() && !thread.is_stopped() {
             let empties = self.empties();
@@ -81,10 +82,13 @@ impl<G: Geometry, E: Evaluator<G::Set>> Deepening<'_, G, E> {
         let mut patience = Patience::default();
         for depth in self.depths() {
             let expected = &mut values[depth as usize % 2];
+            let before = root.moves.first().map(|best| best.mv());
             let iteration = self.search_aspiration(thread, root, depth, *expected);
             *expected = Some(iteration.value);
-            // An interrupted iteration still counts if it got past the previous best move.
-            if iteration.value > -INFINITY {
+            // An interrupted iteration still counts if the previous best move is among those that it
+            // searched. So another move replaces it only if it is better.
+            let mut searched = root.moves[..iteration.searched].iter();
+            if iteration.complete || searched.any(|other| Some(other.mv()) == before) {
                 done(depth, iteration, root);
             }
             patience.note(root.moves.first().map(|best| best.mv()), iteration.value);
@@ -123,7 +127,13 @@ impl<G: Geometry, E: Evaluator<G::Set>> Deepening<'_, G, E> {
             };
             let iteration = root.search::<G, E, MiddleGame>(thread, window);
             if !iteration.complete {
-                return iteration;
+                // Values that are too low are only bounds, and say nothing about which move is best.
+                let is_known = iteration.value > alpha;
+                let searched = if is_known { iteration.searched } else { 0 };
+                return Iteration {
+                    searched,
+                    ..iteration
+                };
             }
             if iteration.value <= alpha {
                 alpha = -INFINITY;

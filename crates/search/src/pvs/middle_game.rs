@@ -30,6 +30,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> Strategy<G, E> for MiddleGame {
     const SETS_TRAPS: bool = true;
     const USES_HISTORY: bool = true;
     const ENHANCED_DEPTH: u32 = u32::MAX;
+    const PREFETCH_DEPTH: u32 = 3;
 
     fn root(shared: &Shared<'_, G, E>, discs: Discs<G::Set>) -> E::State {
         shared.evaluator.root(discs)

@@ -206,7 +206,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
             &mut self.candidates,
             #[inline(always)]
             |cell, flips, discs, moves| {
-                if depth >= T::ENHANCED_DEPTH {
+                if depth >= T::PREFETCH_DEPTH {
                     // Loaded by the time that all moves have their scores.
                     shared.table.prefetch(discs.key() ^ T::SALT);
                 }

@@ -13,15 +13,23 @@ use super::middle_game::MiddleGame;
 use super::node::{Node, Window};
 use super::thread::SearchThread;
 
-/// The minimum depth at which a shallow search pays off.
-const LEAST_DEPTH: u32 = 5;
+/// The minimum depth at which a shallow search pays off. From 5 on, a search would take three times as
+/// many nodes to the same depth, and find no better moves.
+const LEAST_DEPTH: u32 = 3;
+/// The same for evaluations that do not estimate the final margin: their values change too much from
+/// ply to ply for the shallowest searches.
+const LEAST_DEPTH_OF_ROUGH_VALUES: u32 = 5;
 
 impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
     /// A bound that decides a search with this null window, if a shallow search finds one.
     #[inline(always)]
     pub(super) fn probcut(&mut self, node: &Node<G::Set, E::State>, window: Window) -> Option<i32> {
         let is_null_window = window.beta - window.alpha <= 1;
-        if !self.shared.options.probcut || window.depth < LEAST_DEPTH || !is_null_window {
+        let least_depth = match self.shared.evaluator.points_per_disc() {
+            Some(_) => LEAST_DEPTH,
+            None => LEAST_DEPTH_OF_ROUGH_VALUES,
+        };
+        if !self.shared.options.probcut || window.depth < least_depth || !is_null_window {
             return None;
         }
         self.probcut_search(node, window)
@@ -69,6 +77,6 @@ mod tests {
         let depths: Vec<u32> = (super::LEAST_DEPTH..=14)
             .map(super::shallow_depth)
             .collect();
-        assert_eq!(depths, [1, 2, 3, 4, 3, 4, 5, 6, 5, 6]);
+        assert_eq!(depths, [1, 2, 1, 2, 3, 4, 3, 4, 5, 6, 5, 6]);
     }
 }

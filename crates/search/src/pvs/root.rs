@@ -46,6 +46,8 @@ pub(super) struct Iteration {
     pub(super) value: i32,
     /// Whether every move was searched; otherwise the value is the best of those that were.
     pub(super) complete: bool,
+    /// The number of moves that were searched. They are the first of the root moves.
+    pub(super) searched: usize,
 }
 
 /// The root moves, best first.
@@ -142,6 +144,7 @@ impl<S: CellSet> Root<S> {
         Iteration {
             value: best.map_or(-INFINITY, |(value, _)| value),
             complete: !thread.is_stopped(),
+            searched,
         }
     }
 }

@@ -34,6 +34,10 @@ pub(super) trait Strategy<G: Geometry, E: Evaluator<G::Set>>: Sized {
     /// enough before any is searched.
     const ENHANCED_DEPTH: u32;
 
+    /// The minimum depth at which what the table knows about the nodes below is loaded while the moves
+    /// are sorted.
+    const PREFETCH_DEPTH: u32;
+
     /// The state of the root.
     fn root(shared: &Shared<'_, G, E>, discs: Discs<G::Set>) -> Self::State;
 

@@ -277,7 +277,12 @@ fn limits_are_respected() {
         &time,
         Control::new(&clock, &go_on),
     );
-    assert!(report.best.is_some() && report.elapsed >= Duration::from_millis(30));
+    // It uses most of its time. This clock also goes on while the result is reported.
+    let elapsed = report.elapsed.as_millis();
+    assert!(
+        report.best.is_some() && (47..55).contains(&elapsed),
+        "{elapsed}"
+    );
     assert!(report.nodes < 200_000, "{}", report.nodes);
 }
 

@@ -62,7 +62,9 @@ impl<G: Geometry, E: Evaluator<G::Set>> Strategy<G, E> for Endgame {
     const ASPIRATION: i32 = 1;
     const SETS_TRAPS: bool = false;
     const USES_HISTORY: bool = false;
-    const ENHANCED_DEPTH: u32 = FEW_EMPTIES + 1;
+    // The nodes below one with fewer empty cells are not in the table.
+    const ENHANCED_DEPTH: u32 = FEW_EMPTIES + 2;
+    const PREFETCH_DEPTH: u32 = FEW_EMPTIES + 2;
 
     fn root(shared: &Shared<'_, G, E>, discs: Discs<G::Set>) -> E::State {
         shared.evaluator.root(discs)
