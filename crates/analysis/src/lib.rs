@@ -33,24 +33,28 @@
 
 #![forbid(unsafe_code)]
 
-mod cause;
 mod discs;
 mod judge;
 mod known_error;
 mod puzzle;
+mod reasons;
 mod review;
 mod review_options;
 mod reviewer;
 mod summary;
 pub mod three_ply_table;
+mod turning_points;
 mod verdict;
+mod worth;
 
-pub use cause::Cause;
 pub use discs::{POINTS_PER_DISC, discs_of_points, in_discs};
 pub use puzzle::{is_puzzle, is_solved_by};
+pub use reasons::{Reason, ReasonKind};
 pub use review::MoveReview;
 pub use review_options::{DEFAULT_LEVEL, ReviewOptions};
 pub use reviewer::Reviewer;
 pub use summary::{Advice, SideSummary, Summary, Tally, accuracy_of};
 pub use three_ply_table::{Appraisal, ThreePlyRow};
+pub use turning_points::turning_points;
 pub use verdict::{Phase, Verdict, VerdictLimits};
+pub use worth::worth;

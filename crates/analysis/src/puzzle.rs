@@ -1,6 +1,6 @@
 //! Turns the mistakes of a game into puzzles.
 
-use outflank_rules::Move;
+use outflank_rules::{Board, Move};
 
 use crate::review::MoveReview;
 use crate::verdict::Verdict;
@@ -15,9 +15,9 @@ pub fn is_puzzle(review: &MoveReview) -> bool {
 /// every other good move. `value` is the value of the move in discs for the side that makes it, if
 /// known.
 #[must_use]
-pub fn is_solved_by(review: &MoveReview, mv: Move, value: Option<f32>) -> bool {
+pub fn is_solved_by(review: &MoveReview, mv: Move, value: Option<f32>, board: &Board) -> bool {
     let is_good = |value: f32| {
-        let verdict = Verdict::of(review.value, value, review.error);
+        let verdict = Verdict::of(review.value, value, review.error, board);
         value > review.played_value && verdict <= Verdict::Good
     };
     mv == review.best || (mv != review.played && value.is_some_and(is_good))

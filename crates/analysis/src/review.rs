@@ -2,7 +2,7 @@
 
 use outflank_rules::{Move, MoveName, Shape, Side};
 
-use crate::cause::Cause;
+use crate::reasons::Reason;
 use crate::verdict::{Phase, Verdict};
 
 /// The review of one move. Values are in discs, from the point of view of the side that moved.
@@ -22,10 +22,18 @@ pub struct MoveReview<M = Move> {
     pub played_value: f32,
     /// How many discs the move lost.
     pub loss: f32,
+    /// The loss, weighed by what it changes: see [`worth`](crate::worth).
+    pub cost: f32,
     /// The best move.
     pub best: M,
     /// The principal variation, beginning with the best move.
     pub line: Vec<M>,
+    /// What follows the move that was played, beginning with it; empty if it was the best move.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")
+    )]
+    pub played_line: Vec<M>,
     /// The verdict on the move.
     pub verdict: Verdict,
     /// The opening that the game follows, if the move is in the book.
@@ -42,18 +50,19 @@ pub struct MoveReview<M = Move> {
     pub error: f32,
     /// Plies searched.
     pub depth: u32,
-    /// Why it was an inaccuracy or worse, if the reason is clear.
+    /// Why it was an inaccuracy or worse; `None` if it was not.
     #[cfg_attr(
         feature = "serde",
-        serde(default, skip_serializing_if = "Option::is_none")
+        serde(default = "Option::default", skip_serializing_if = "Option::is_none")
     )]
-    pub cause: Option<Cause>,
+    pub reason: Option<Reason<M>>,
 }
 
 impl MoveReview {
     /// The review with the names of its moves on a board of this shape, for people and JSON.
     #[must_use]
     pub fn named(&self, shape: Shape) -> MoveReview<MoveName> {
+        let names = |moves: &[Move]| moves.iter().map(|mv| mv.name(shape)).collect();
         MoveReview {
             ply: self.ply,
             side: self.side,
@@ -61,15 +70,17 @@ impl MoveReview {
             value: self.value,
             played_value: self.played_value,
             loss: self.loss,
+            cost: self.cost,
             best: self.best.name(shape),
-            line: self.line.iter().map(|mv| mv.name(shape)).collect(),
+            line: names(&self.line),
+            played_line: names(&self.played_line),
             verdict: self.verdict,
             opening: self.opening.clone(),
             phase: self.phase,
             exact: self.exact,
             error: self.error,
             depth: self.depth,
-            cause: self.cause,
+            reason: self.reason.map(|reason| reason.named(shape)),
         }
     }
 }

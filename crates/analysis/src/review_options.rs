@@ -4,7 +4,7 @@ use outflank_engine::{Level, pattern_tables};
 use outflank_rules::Board;
 
 /// The default level of reviews.
-pub const DEFAULT_LEVEL: &str = "expert";
+pub const DEFAULT_LEVEL: &str = "champion";
 
 /// The minimum depth of a review, even at the weakest level.
 const LEAST_DEPTH: u32 = 4;
@@ -39,7 +39,7 @@ impl ReviewOptions {
     /// useful.
     #[must_use]
     pub fn of_level(level: &Level, board: &Board) -> ReviewOptions {
-        let limits = level.limits(board);
+        let limits = level.limits(&Board::classic());
         let is_thorough = default_level().is_some_and(|default| level.number() >= default.number());
         let least_endgame = if is_thorough && *board == Board::classic() {
             ENDGAME_ON_8X8
@@ -56,13 +56,13 @@ impl ReviewOptions {
         ReviewOptions {
             depth: depth.saturating_sub(plies_less(board)),
             endgame: limits.endgame.max(least_endgame),
-            nodes: limits.search.nodes,
+            nodes: level.limits(board).search.nodes,
             threads: 1,
         }
     }
 }
 
-fn default_level() -> Option<&'static Level> {
+fn default_level() -> Option<Level> {
     Level::find(DEFAULT_LEVEL)
 }
 
@@ -79,7 +79,7 @@ impl Default for ReviewOptions {
     /// The options of [`DEFAULT_LEVEL`] on 8x8.
     fn default() -> ReviewOptions {
         let level = default_level().expect("the default is one of the levels");
-        ReviewOptions::of_level(level, &Board::classic())
+        ReviewOptions::of_level(&level, &Board::classic())
     }
 }
 
@@ -96,8 +96,8 @@ mod tests {
 
     #[test]
     fn every_level_has_a_useful_depth() {
-        for level in &outflank_engine::LEVELS {
-            let options = ReviewOptions::of_level(level, &Board::classic());
+        for named in &outflank_engine::LEVELS {
+            let options = ReviewOptions::of_level(&named.level, &Board::classic());
             assert!(options.depth >= LEAST_DEPTH && options.endgame >= LEAST_ENDGAME);
         }
         assert_eq!(ReviewOptions::default().endgame, 20);

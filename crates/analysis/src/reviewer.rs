@@ -5,12 +5,13 @@ use outflank_record::Game;
 use outflank_rules::{AnyPosition, CellSet, Move, Symmetry};
 use outflank_search::{Control, Notice};
 
-use crate::cause;
 use crate::judge::{Judge, Judgement};
 use crate::known_error::error_of_loss;
+use crate::reasons::Reasons;
 use crate::review::MoveReview;
 use crate::review_options::ReviewOptions;
 use crate::verdict::{Phase, Verdict};
+use crate::worth::cost;
 
 /// Reviews a game from its last move to its first, so that what is known about the end helps with
 /// the moves before it.
@@ -27,6 +28,7 @@ pub struct Reviewer {
     /// The opening names of the book moves.
     book: Vec<Option<&'static str>>,
     judge: Judge,
+    reasons: Reasons,
     /// The number of moves left to review.
     left: usize,
     /// The exact value of the position after the next move to review, if it is known.
@@ -45,6 +47,7 @@ impl Reviewer {
         }
         Reviewer {
             judge: Judge::new(options, game.board()),
+            reasons: Reasons::on(game.start()),
             positions,
             moves,
             to_game,
@@ -123,12 +126,18 @@ impl Reviewer {
         } else if opening.is_some() {
             Verdict::Book
         } else {
-            Verdict::of(best.value, played.value, error)
+            Verdict::of(best.value, played.value, error, before.board())
         };
-        let cause = (verdict >= Verdict::Inaccuracy)
-            .then(|| cause::of(before, mv, best_move, best.exact))
-            .flatten();
+        let reason = (verdict >= Verdict::Inaccuracy).then(|| {
+            let (played, better) = (&played.line, &best.line);
+            self.reasons.find(before, played, better, best.exact)
+        });
         let in_game = |mv: &Move| self.to_game.as_ref().map_or(*mv, |back| back.image(*mv));
+        let played_line = if best_move == mv {
+            &[][..]
+        } else {
+            &played.line
+        };
         MoveReview {
             ply,
             side: before.to_move(),
@@ -136,15 +145,17 @@ impl Reviewer {
             value: best.value,
             played_value: played.value,
             loss: best.value - played.value,
+            cost: cost(best.value, played.value, before.board()),
             best: in_game(&best_move),
             line: best.line.iter().map(in_game).collect(),
+            played_line: played_line.iter().map(in_game).collect(),
             verdict,
             opening: opening.copied().flatten().map(str::to_owned),
             phase: Phase::of(before),
             exact: best.exact,
             error,
             depth: best.depth,
-            cause,
+            reason: reason.map(|reason| reason.map(|mv| in_game(&mv))),
         }
     }
 }

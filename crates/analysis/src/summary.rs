@@ -2,18 +2,18 @@
 
 use outflank_rules::{Move, Side};
 
-use crate::cause::Cause;
+use crate::reasons::ReasonKind;
 use crate::review::MoveReview;
 use crate::verdict::{Phase, Verdict};
 
 /// A loss of this many discs has an accuracy of 37 percent.
 const DISCS_PER_E: f32 = 10.0;
 
-/// The accuracy of a move in percent from its loss in discs: `100 * exp(-loss / 10)`. That is 100
-/// for no loss, 82 for two discs, 61 for five and 37 for ten.
+/// The accuracy of a move in percent from its [cost](MoveReview::cost) in discs:
+/// `100 * exp(-cost / 10)`. That is 100 for no loss, 82 for two discs, 61 for five and 37 for ten.
 #[must_use]
-pub fn accuracy_of(loss: f32) -> f32 {
-    100.0 * (-loss.max(0.0) / DISCS_PER_E).exp()
+pub fn accuracy_of(cost: f32) -> f32 {
+    100.0 * (-cost.max(0.0) / DISCS_PER_E).exp()
 }
 
 /// The figures for both sides.
@@ -55,8 +55,8 @@ pub struct Tally {
     pub total_loss: f32,
     /// Their average loss.
     pub average_loss: f32,
-    /// Their average [accuracy](accuracy_of) in percent; 100 if there are none.
-    pub accuracy: f32,
+    /// Their average [accuracy](accuracy_of) in percent; `None` if there are none.
+    pub accuracy: Option<f32>,
     /// How many of them were inaccuracies.
     pub inaccuracies: usize,
     /// How many were mistakes.
@@ -79,8 +79,8 @@ pub enum Advice {
     WeakestPhase {
         /// The phase.
         phase: Phase,
-        /// The cause of the largest loss there, if it is clear.
-        cause: Option<Cause>,
+        /// The reason that cost most there.
+        reason: Option<ReasonKind>,
     },
 }
 
@@ -144,22 +144,23 @@ impl SideSummary {
             .max_by(|a, b| loss(a).total_cmp(&loss(b)));
         weakest.map_or(Advice::WellPlayed, |phase| {
             let there = blamed.iter().filter(|review| review.phase == phase);
-            let there: Vec<_> = there.map(|review| (review.cause, review.loss)).collect();
+            let kind = |review: &MoveReview| review.reason.map(|reason| reason.kind());
+            let there: Vec<_> = there.map(|review| (kind(review), review.cost)).collect();
             Advice::WeakestPhase {
                 phase,
-                cause: costliest(&there),
+                reason: costliest(&there),
             }
         })
     }
 }
 
-/// The cause of the largest loss, if it is clear.
-fn costliest(blamed: &[(Option<Cause>, f32)]) -> Option<Cause> {
-    let cost = |cause: Cause| -> f32 {
-        let same = blamed.iter().filter(|(other, _)| *other == Some(cause));
-        same.map(|(_, loss)| loss).sum()
+/// The reason that cost most in all.
+fn costliest(blamed: &[(Option<ReasonKind>, f32)]) -> Option<ReasonKind> {
+    let cost = |reason: ReasonKind| -> f32 {
+        let same = blamed.iter().filter(|(other, _)| *other == Some(reason));
+        same.map(|(_, cost)| cost).sum()
     };
-    let known = blamed.iter().filter_map(|(cause, _)| *cause);
+    let known = blamed.iter().filter_map(|(reason, _)| *reason);
     known.max_by(|a, b| cost(*a).total_cmp(&cost(*b)).then(b.cmp(a)))
 }
 
@@ -174,7 +175,7 @@ impl Tally {
             }
             tally.choices += 1;
             tally.total_loss += review.loss;
-            accuracy += accuracy_of(review.loss);
+            accuracy += accuracy_of(review.cost);
             match review.verdict {
                 Verdict::Inaccuracy => tally.inaccuracies += 1,
                 Verdict::Mistake => tally.mistakes += 1,
@@ -183,11 +184,7 @@ impl Tally {
             }
         }
         let choices = tally.choices as f32;
-        tally.accuracy = if tally.choices == 0 {
-            100.0
-        } else {
-            accuracy / choices
-        };
+        tally.accuracy = (tally.choices > 0).then(|| accuracy / choices);
         tally.average_loss = tally.total_loss / choices.max(1.0);
         tally
     }

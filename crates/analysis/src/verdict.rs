@@ -1,11 +1,14 @@
 //! Verdicts on moves, and the phases of a game.
 
-use outflank_rules::{AnyPosition, CellSet, Content};
+use outflank_rules::{AnyPosition, Board, CellSet, Content};
 
-/// The verdict on a move. It depends on the loss: how many discs less the move is worth than the
-/// best move, and on the error with which the loss is known.
+use crate::worth::cost;
+
+/// The verdict on a move. It depends on the cost: how much less the move is [worth](crate::worth) than
+/// the best move, and on the error with which the loss is known. So discs count less the surer the
+/// result is: from +61 to +41 is no blunder.
 ///
-/// [`VerdictLimits`] holds the largest loss of each verdict. A move that certainly gives away a win
+/// [`VerdictLimits`] holds the largest cost of each verdict. A move that certainly gives away a win
 /// or a draw is at least a mistake, however small its loss.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -27,8 +30,8 @@ pub enum Verdict {
     Blunder,
 }
 
-/// The largest loss of each verdict, in discs. A best move loses nothing, and a blunder loses
-/// more than a mistake.
+/// The largest cost of each verdict, in discs. A best move costs nothing, and a blunder costs more than
+/// a mistake.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct VerdictLimits {
     /// The largest loss of a good move.
@@ -82,26 +85,30 @@ impl Verdict {
     /// The verdict on a move of value `played` where the best move has value `best`, both in
     /// discs for the side that moved. `error` is the usual error of the loss, 0 for exact values.
     #[must_use]
-    pub fn of(best: f32, played: f32, error: f32) -> Verdict {
-        let limits = VerdictLimits::with_error(error);
+    pub fn of(best: f32, played: f32, error: f32, board: &Board) -> Verdict {
+        let by_cost = Verdict::of_cost(cost(best, played, board), error);
         let exact = error <= 0.0;
-        let loss = best - played;
-        let by_loss = if loss <= 0.0 {
+        let gave_result = exact && (best > 0.0 && played <= 0.0 || best == 0.0 && played < 0.0);
+        if gave_result {
+            by_cost.max(Verdict::Mistake)
+        } else {
+            by_cost
+        }
+    }
+
+    /// The verdict on a move by its cost alone.
+    fn of_cost(cost: f32, error: f32) -> Verdict {
+        let limits = VerdictLimits::with_error(error);
+        if cost <= 0.0 {
             Verdict::Best
-        } else if loss <= limits.good {
+        } else if cost <= limits.good {
             Verdict::Good
-        } else if loss <= limits.inaccuracy {
+        } else if cost <= limits.inaccuracy {
             Verdict::Inaccuracy
-        } else if loss <= limits.mistake {
+        } else if cost <= limits.mistake {
             Verdict::Mistake
         } else {
             Verdict::Blunder
-        };
-        let gave_result = exact && (best > 0.0 && played <= 0.0 || best == 0.0 && played < 0.0);
-        if gave_result {
-            by_loss.max(Verdict::Mistake)
-        } else {
-            by_loss
         }
     }
 }
@@ -141,14 +148,26 @@ impl Phase {
 mod tests {
     use super::*;
 
+    fn verdict(best: f32, played: f32, error: f32) -> Verdict {
+        Verdict::of(best, played, error, &Board::classic())
+    }
+
     #[test]
     fn exact_values_have_stricter_limits() {
-        assert_eq!(Verdict::of(20.0, 20.0, 0.0), Verdict::Best);
-        assert_eq!(Verdict::of(20.0, 18.0, 0.0), Verdict::Good);
-        assert_eq!(Verdict::of(20.0, 15.0, 0.0), Verdict::Mistake);
-        assert_eq!(Verdict::of(20.0, 15.0, 2.5), Verdict::Inaccuracy);
-        assert_eq!(Verdict::of(20.0, 10.0, 2.5), Verdict::Mistake);
-        assert_eq!(Verdict::of(20.0, -20.0, 0.0), Verdict::Blunder);
+        assert_eq!(verdict(4.0, 4.0, 0.0), Verdict::Best);
+        assert_eq!(verdict(4.0, 2.0, 0.0), Verdict::Good);
+        assert_eq!(verdict(6.0, 1.0, 0.0), Verdict::Mistake);
+        assert_eq!(verdict(6.0, 1.0, 2.5), Verdict::Inaccuracy);
+        assert_eq!(verdict(6.0, -4.0, 2.5), Verdict::Mistake);
+        assert_eq!(verdict(20.0, -20.0, 0.0), Verdict::Blunder);
+    }
+
+    #[test]
+    fn discs_count_less_when_the_game_is_decided() {
+        assert_eq!(verdict(61.0, 41.0, 0.0), Verdict::Inaccuracy);
+        assert_eq!(verdict(-41.0, -61.0, 0.0), Verdict::Inaccuracy);
+        assert_eq!(verdict(10.0, -10.0, 0.0), Verdict::Blunder);
+        assert_eq!(verdict(61.0, 41.0, 2.0), Verdict::Good);
     }
 
     #[test]
@@ -157,32 +176,31 @@ mod tests {
             let limits = VerdictLimits::with_error(error);
             assert!(limits.good >= VerdictLimits::EXACT.good && limits.good >= error);
             assert!(limits.good < limits.inaccuracy && limits.inaccuracy < limits.mistake);
-            assert!(Verdict::of(60.0, 60.0 - error, error) <= Verdict::Good);
+            assert!(verdict(60.0, 60.0 - error, error) <= Verdict::Good);
         }
     }
 
     #[test]
-    fn limits_are_the_largest_losses() {
+    fn limits_are_the_largest_costs() {
         for error in [0.0, 2.0, 3.0] {
             let limits = VerdictLimits::with_error(error);
-            for (loss, verdict, next) in [
+            for (cost, verdict, next) in [
                 (0.0, Verdict::Best, Verdict::Good),
                 (limits.good, Verdict::Good, Verdict::Inaccuracy),
                 (limits.inaccuracy, Verdict::Inaccuracy, Verdict::Mistake),
                 (limits.mistake, Verdict::Mistake, Verdict::Blunder),
             ] {
-                // A little aside, because floats are not exact.
-                assert_eq!(Verdict::of(60.0, 60.01 - loss, error), verdict);
-                assert_eq!(Verdict::of(60.0, 59.9 - loss, error), next);
+                assert_eq!(Verdict::of_cost(cost, error), verdict);
+                assert_eq!(Verdict::of_cost(cost + 0.1, error), next);
             }
         }
     }
 
     #[test]
     fn giving_away_a_result_is_a_mistake() {
-        assert_eq!(Verdict::of(2.0, 0.0, 0.0), Verdict::Mistake);
-        assert_eq!(Verdict::of(0.0, -2.0, 0.0), Verdict::Mistake);
-        assert_eq!(Verdict::of(2.0, 0.0, 2.0), Verdict::Good);
-        assert_eq!(Verdict::of(-2.0, -4.0, 0.0), Verdict::Good);
+        assert_eq!(verdict(2.0, 0.0, 0.0), Verdict::Mistake);
+        assert_eq!(verdict(0.0, -2.0, 0.0), Verdict::Mistake);
+        assert_eq!(verdict(2.0, 0.0, 2.0), Verdict::Good);
+        assert_eq!(verdict(-2.0, -4.0, 0.0), Verdict::Good);
     }
 }

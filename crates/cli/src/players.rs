@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 use std::sync::OnceLock;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::Context;
 use clap::Args;
@@ -65,6 +66,12 @@ impl PlayerFiles {
 /// If it is a person, or the command line of another program is malformed.
 pub(crate) fn make(spec: &PlayerSpec, seed: u64) -> anyhow::Result<Box<dyn Player>> {
     Ok(make_player(spec, seed, &program_host()?)?)
+}
+
+/// A seed from the time, for games that nobody wants to repeat.
+pub(crate) fn some_seed() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    now.map_or(0, |since| since.as_nanos() as u64)
 }
 
 /// What players need from our program: Ctrl-C ends the waiting for other programs, and notices are

@@ -12,6 +12,8 @@ pub struct ProtocolPlayer {
     without_clock: PlayerSpec,
     with_clock: PlayerSpec,
     host: ProgramHost,
+    /// The seed of its random choices in the present game.
+    seed: u64,
     /// The player that was asked last, and whether it had a clock.
     player: Option<(bool, Box<dyn Player>)>,
 }
@@ -33,8 +35,25 @@ impl ProtocolPlayer {
             without_clock,
             with_clock,
             host,
+            seed: 0,
             player: None,
         })
+    }
+
+    /// Returns the player with another seed for its random choices, which is 0 otherwise. A player
+    /// whose text sets a seed keeps that.
+    #[must_use]
+    pub fn with_seed(mut self, seed: u64) -> ProtocolPlayer {
+        self.seed = seed;
+        self
+    }
+
+    /// Prepares for a new game, in which other random choices are made.
+    pub(crate) fn new_game(&mut self) {
+        self.seed = self.seed.wrapping_add(1);
+        if let Some((_, player)) = &mut self.player {
+            player.reseed(self.seed);
+        }
     }
 
     /// The text of the player.
@@ -105,8 +124,8 @@ impl ProtocolPlayer {
                 } else {
                     &self.without_clock
                 };
-                let made = make_player(spec, 0, &self.host).map_err(|error| error.to_string())?;
-                (has_clock, made)
+                let made = make_player(spec, self.seed, &self.host);
+                (has_clock, made.map_err(|error| error.to_string())?)
             }
         };
         let (_, player) = self.player.insert(asked);

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "tests and their helpers may panic")]
 
 mod common;
+mod reasons;
 mod reviews;
 mod summaries;
 mod three_ply_table;

@@ -1,6 +1,8 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use outflank_analysis::{Cause, Phase, ReviewOptions, Reviewer, Verdict, is_puzzle, is_solved_by};
+use outflank_analysis::{
+    Phase, ReasonKind, ReviewOptions, Reviewer, Verdict, is_puzzle, is_solved_by,
+};
 use outflank_record::Game;
 use outflank_rules::{Board, Move};
 use outflank_search::Control;
@@ -133,38 +135,31 @@ fn a_stopped_review_goes_on_where_it_was() {
 }
 
 #[test]
-fn mistakes_have_causes() {
-    let shape = Board::classic().shape();
-    let is_corner = |mv: Move| ["a1", "a8", "h1", "h8"].contains(&&*mv.name(shape).to_string());
+fn exactly_the_blamed_moves_have_reasons() {
     let reviews = review(&random_game("8x8", 7, 200), QUICK);
-    let caused = |cause| {
-        reviews
-            .iter()
-            .filter(move |review| review.cause == Some(cause))
-    };
-    assert!(caused(Cause::MissedCorner).all(|review| is_corner(review.best)));
-    let gifts = caused(Cause::GaveCorner).count() + caused(Cause::XSquare).count();
-    assert!(gifts > 0, "random moves give corners away");
-    let blameless = reviews
-        .iter()
-        .filter(|review| review.verdict < Verdict::Inaccuracy);
-    assert!(blameless.into_iter().all(|review| review.cause.is_none()));
+    for review in &reviews {
+        let is_blamed = review.verdict >= Verdict::Inaccuracy;
+        assert_eq!(review.reason.is_some(), is_blamed, "{review:?}");
+    }
+    let corners = [ReasonKind::GaveCorner, ReasonKind::XSquare];
+    let mut kinds = reviews.iter().filter_map(|review| review.reason);
+    assert!(
+        kinds.any(|reason| corners.contains(&reason.kind())),
+        "random moves give corners away"
+    );
 }
 
 #[test]
 fn puzzles_are_solved_by_good_moves() {
     let reviews = review(&random_game("8x8", 7, 200), QUICK);
     let puzzle = reviews.iter().find(|review| is_puzzle(review)).unwrap();
-    assert!(is_solved_by(puzzle, puzzle.best, None));
-    assert!(!is_solved_by(
-        puzzle,
-        puzzle.played,
-        Some(puzzle.played_value)
-    ));
+    let is_solved = |mv, value| is_solved_by(puzzle, mv, value, &Board::classic());
+    assert!(is_solved(puzzle.best, None));
+    assert!(!is_solved(puzzle.played, Some(puzzle.played_value)));
     let another = Move::Pass;
-    assert!(!is_solved_by(puzzle, another, None));
-    assert!(is_solved_by(puzzle, another, Some(puzzle.value)));
-    assert!(!is_solved_by(puzzle, another, Some(puzzle.played_value)));
+    assert!(!is_solved(another, None));
+    assert!(is_solved(another, Some(puzzle.value)));
+    assert!(!is_solved(another, Some(puzzle.played_value)));
 }
 
 #[cfg(feature = "serde")]

@@ -8,12 +8,12 @@ use outflank_rules::Board;
 use crate::drawing::{Look, View, caption, draw};
 use crate::opening_books::PlayedBook;
 use crate::output::{self, Output};
-use crate::players::{PlayerFiles, program_host};
+use crate::players::{PlayerFiles, program_host, some_seed};
 
 /// The player unless another is asked for.
 const DEFAULT_PLAYER: &str = "outflank";
 /// The same with a clock, which then is its only limit.
-const DEFAULT_WITH_CLOCK: &str = "outflank:time=1s";
+const DEFAULT_WITH_CLOCK: &str = "outflank:time=1s,book=on,random=on";
 
 const EXAMPLES: &str = "\
 Examples:
@@ -27,8 +27,9 @@ Speaks GTP 2 on standard input and output, with `gogui-rules` and time control. 
 of Reversi: a1 is at the top left, no letter is left out, black is Dark. `boardsize` keeps the board
 given here if it has that size. `outflank-position BOARD CELLS SIDE` sets up any position, with `~`
 for holes. Without --player, a clock that is set is used in full. With --ponder, or `ponder on`, the
-player thinks between its own move and the next command. At the end of the input the last
-command has one more second. Reference: docs/gtp.md.
+player thinks between its own move and the next command. Games differ unless the player has a seed, as in
+`outflank:level=club,seed=7`. At the end of the input the last command has one more second. Reference:
+docs/gtp.md.
 With --json: no difference, because GTP defines the answers.";
 
 /// Speak the Go Text Protocol, for other programs
@@ -57,6 +58,7 @@ impl GtpArgs {
         let with_clock = self.files.spec(player.unwrap_or(DEFAULT_WITH_CLOCK))?;
         let [without_clock, with_clock] = self.book.give([without_clock, with_clock])?;
         let player = ProtocolPlayer::new(without_clock, with_clock, program_host()?)?;
+        let player = player.with_seed(some_seed());
         let mut session = GtpSession::new(&self.board, player, draw_board);
         session.set_pondering(self.ponder);
         let served = session.serve(output.connection());

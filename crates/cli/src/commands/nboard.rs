@@ -5,7 +5,7 @@ use outflank_protocols::NBoardSession;
 
 use crate::opening_books::PlayedBook;
 use crate::output::{self, Output};
-use crate::players::{PlayerFiles, program_host};
+use crate::players::{PlayerFiles, program_host, some_seed};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -40,7 +40,8 @@ impl NboardArgs {
         let player = self.player.as_deref();
         let spec = self.files.spec(player.unwrap_or("outflank"))?;
         let [spec] = self.book.give([spec])?;
-        let mut session = NBoardSession::new(&spec, player.is_some(), &program_host()?)?;
+        let session = NBoardSession::new(&spec, player.is_some(), &program_host()?)?;
+        let mut session = session.with_seed(some_seed());
         session.set_pondering(self.ponder);
         let served = session.serve(output.connection());
         served.map_err(output::session_error)

@@ -1,7 +1,7 @@
 //! `outflank players`: the list of players.
 
 use clap::Args;
-use outflank_engine::{BoardLimits, LEVELS, Level, METHODS, MethodInfo};
+use outflank_engine::{BoardLimits, LEVELS, Level, METHODS, MethodInfo, NamedLevel};
 use outflank_eval::{Character, Characters};
 use outflank_rules::Board;
 use serde_json::{Map, Value, json};
@@ -59,12 +59,15 @@ fn list(known: &Characters, output: &mut Output) -> anyhow::Result<()> {
             output.line(format!("  {:<12}   {}", "", settings.join(" ")))?;
         }
     }
-    output.line("\nLevels of outflank: outflank:level=NAME, or its number")?;
-    output.lines(LEVELS.iter().map(|level| {
-        let Level { name, about, .. } = level;
-        let limits = limits_text(level);
-        format!("  {:>2} {name:<10} {about}; {limits}", level.number())
+    output.line("\nLevels of outflank: outflank:level=NAME")?;
+    output.lines(LEVELS.iter().map(|named| {
+        let NamedLevel { name, about, .. } = named;
+        format!("  {name:<12} {about}; {}", limits_text(named.level))
     }))?;
+    output.line(format!(
+        "or outflank:level=NUMBER, 0 to {} as in Edax and Egaroucid, without mistakes",
+        Level::HIGHEST
+    ))?;
     output.line(
         "\nCharacters: the main search with their own evaluation and depth; eval=NAME uses it elsewhere",
     )?;
@@ -85,13 +88,13 @@ fn settings(method: &MethodInfo) -> Vec<String> {
 }
 
 /// The limits of a level on squares and on hexagons.
-fn limits_of(level: &Level) -> (BoardLimits, BoardLimits) {
+fn limits_of(level: Level) -> (BoardLimits, BoardLimits) {
     let hex = "hex4".parse().unwrap_or_else(|_| Board::classic());
     (level.limits(&Board::classic()), level.limits(&hex))
 }
 
 /// How far a level searches, in words.
-fn limits_text(level: &Level) -> String {
+fn limits_text(level: Level) -> String {
     let (square, hex) = limits_of(level);
     let depth = |limits: BoardLimits| limits.search.depth.unwrap_or_default();
     let mut words = format!("depth {}", depth(square));
@@ -104,8 +107,8 @@ fn limits_text(level: &Level) -> String {
     if hex.endgame != square.endgame {
         words += &format!(", {} on hexagons", hex.endgame);
     }
-    if level.blunder_percent > 0 {
-        words += &format!(", {}% blunders", level.blunder_percent);
+    if level.mistakes().is_some() {
+        words += ", mistakes";
     }
     words
 }
@@ -127,18 +130,27 @@ fn method_json(method: &MethodInfo) -> Value {
     })
 }
 
-fn level_json(level: &Level) -> Value {
+fn level_json(named: &NamedLevel) -> Value {
+    let level = named.level;
     let (square, hex) = limits_of(level);
+    let discs = |tenths: u32| f64::from(tenths) / 10.0;
+    let mistakes = level.mistakes().map(|mistakes| {
+        json!({
+            "halving": discs(mistakes.halving),
+            "greed": discs(mistakes.greed),
+            "worst": discs(mistakes.worst),
+        })
+    });
     json!({
         "number": level.number(),
-        "name": level.name,
-        "about": level.about,
+        "name": named.name,
+        "about": named.about,
         "depth": square.search.depth,
         "hex_depth": hex.search.depth,
-        "probcut": level.probcut,
+        "probcut": square.probcut,
         "endgame": square.endgame,
         "hex_endgame": hex.endgame,
-        "blunder_percent": level.blunder_percent,
+        "mistakes": mistakes,
         "book_margin": level.book_margin().discs(),
         "nodes": square.search.nodes,
     })

@@ -100,8 +100,10 @@ impl Arena for StoredArena {
                 return Ok(delivery);
             }
             let (sender, over) = oneshot::channel();
-            if let Some(missing) = self.missing.borrow_mut().as_mut() {
-                missing.push(sender);
+            match self.missing.borrow_mut().as_mut() {
+                Some(missing) => missing.push(sender),
+                // A study that goes on to its next part must not wait for it.
+                None => drop(sender),
             }
             let _ = over.await;
             Err(ArenaError::Stopped)

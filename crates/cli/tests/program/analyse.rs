@@ -9,8 +9,19 @@ fn a_line_for_every_move_then_graph_and_summary() {
     let lines: Vec<&str> = stdout.lines().collect();
     assert!(lines[0].starts_with("move "), "{}", lines[0]);
     // Sixty discs and one pass.
-    let moves = lines[1..].iter().take_while(|line| !line.is_empty());
-    assert_eq!(moves.count(), 61);
+    let rows = lines[1..]
+        .iter()
+        .copied()
+        .take_while(|line| !line.is_empty());
+    let (reasons, moves): (Vec<&str>, Vec<&str>) = rows.partition(|line| line.starts_with("     "));
+    assert_eq!(moves.len(), 61);
+    // Below every bad move stands why it is bad.
+    let is_bad = |line: &&&str| {
+        let words = ["inaccuracy", "mistake", "blunder"];
+        words.iter().any(|word| line.contains(word))
+    };
+    assert_eq!(moves.iter().filter(is_bad).count(), reasons.len());
+    assert!(!reasons.is_empty(), "{stdout}");
     assert!(lines[1].contains("Dark  f5"), "{}", lines[1]);
     assert!(stdout.contains("\ngraph: "), "{stdout}");
     for word in ["accuracy", "average", "opening", "midgame", "endgame"] {

@@ -13,6 +13,7 @@ const CHARACTERS: &str = include_str!("../../../../docs/characters.md");
 const BOOK: &str = include_str!("../../../../docs/book.md");
 const EVALUATION: &str = include_str!("../../../../docs/evaluation.md");
 const LABORATORY: &str = include_str!("../../../../docs/laboratory.md");
+const SOLVED: &str = include_str!("../../../../docs/solved.md");
 
 /// The blocks of code in a language.
 fn blocks<'a>(text: &'a str, language: &str) -> Vec<&'a str> {
@@ -44,6 +45,8 @@ fn add_fields(value: &Value, path: &str, fields: &mut BTreeSet<String>) {
     match value {
         // The keys of weights are those of the players' files.
         Value::Object(_) if path.ends_with("weights") => {}
+        // The kinds of reasons are a list.
+        Value::Object(_) if path == "moves[].reason" => {}
         Value::Object(object) => {
             for (key, value) in object {
                 let path = if path.is_empty() {
@@ -129,6 +132,28 @@ fn commands_of_books_work_as_shown() {
 #[test]
 fn commands_of_training_work_as_shown() {
     commands_work(EVALUATION);
+}
+
+#[cfg(unix)]
+#[test]
+fn solved_boards_have_the_games_and_results_of_the_page() {
+    let cells = |row: &str| -> Vec<String> {
+        let cells = row.trim_matches('|').split('|');
+        cells.map(|cell| cell.trim().replace('`', "")).collect()
+    };
+    let rows: Vec<Vec<String>> = SOLVED.lines().map(cells).collect();
+    let results = rows.iter().filter(|row| row.len() == 6);
+    let results: Vec<_> = results.skip(2).collect();
+    assert_eq!(results.len(), 18);
+    for row in results {
+        let (board, expected) = (&row[0], &row[3]);
+        let game = rows.iter().find(|it| it.len() == 2 && it[0] == *board);
+        let moves = &game.expect("every board has a game")[1];
+        let shown = outflank(&["show", "--json", "--board", board, moves]).ok();
+        let last: Value = serde_json::from_str(shown.lines().last().unwrap()).unwrap();
+        assert_eq!(last["outcome"]["text"], **expected, "{board}");
+    }
+    commands_work(SOLVED);
 }
 
 /// Runs the commands of a page, one after another in one folder.

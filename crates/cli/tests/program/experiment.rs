@@ -121,3 +121,28 @@ fn ctrl_c_prints_what_is_known_of_the_first_move() {
     assert!(stdout.contains("| depth on 8x8 |"), "{stdout}");
     assert!(stdout.trim_end().ends_with(": stopped"), "{stdout}");
 }
+
+/// Parts that were not begun must not hide what the others found.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_interrupted_experiment_can_be_shown() {
+    use std::process::{Command, Stdio};
+
+    let folder = tempfile::tempdir().unwrap();
+    let store = folder.path().join("lab.sqlite");
+    let path = store.to_str().unwrap();
+    let child = Command::new(env!("CARGO_BIN_EXE_outflank"))
+        .args(["experiment", "shallow", "--games", "2", "--store", path])
+        .stdout(Stdio::null())
+        .spawn()
+        .unwrap();
+    let has_played = || {
+        let runs = outflank(&["runs", "--store", path, "--json"]).ok();
+        serde_json::from_str::<serde_json::Value>(&runs).is_ok_and(|run| run["games"] != 0)
+    };
+    crate::interrupt::interrupt_when(&child, has_played);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    let shown = outflank(&["runs", "show", "last", "--store", path]).ok();
+    assert!(shown.contains("| board | minimax | MCTS |"), "{shown}");
+}

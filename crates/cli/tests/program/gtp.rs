@@ -212,18 +212,19 @@ fn an_endless_line_takes_no_memory() {
 /// A player searches deeper on hexagons than on squares. The limits change with the board.
 #[test]
 fn the_limits_follow_the_board() {
-    // Positions with 17 or 18 empty cells. A player with the limits of a hexagon would solve them and
-    // find other moves.
-    let positions = [
-        "---XXXXX--XXXXXX--XXOXXX-XXXXOXX--XXOOXX--XXOOX---OXXXO---OOOOOO X",
-        "-OOOOOO---OOXXXOXOOXOXXOXOOOXOOOXXXOOOOOXXXXOO----X-XOO--------- X",
-        "--------O-------OOXXXXX-OOOOOOOOOXXXXXOOOXXOXOXOOXXXOXXO--OOXXXO X",
-    ];
-    let ask = |position| format!("outflank-position 8x8 {position}\nreg_genmove b\n");
-    let moves = format!("boardsize 8\n{}quit\n", positions.map(ask).concat());
-    let alone = outflank_reading(&["gtp"], &moves).ok();
-    let after = outflank_reading(&["gtp", "--board", "hex3"], format!("genmove b\n{moves}")).ok();
+    let position = "---XXXXX--XXXXXX--XXOXXX-XXXXOXX--XXOOXX--XXOOX---OXXXO---OOOOOO X";
+    let moves = format!("boardsize 8\noutflank-position 8x8 {position}\nreg_genmove b\nquit\n");
+    let ask = |player: &str, options: &[&str], commands: &str| {
+        let options = [&["gtp", "--player", player][..], options].concat();
+        outflank_reading(&options, commands).ok()
+    };
+    let level = "outflank:level=2,random=off,endgame=0";
+    let alone = ask(level, &[], &moves);
+    let after = ask(level, &["--board", "hex3"], &format!("genmove b\n{moves}"));
     assert!(after.ends_with(&alone), "{alone}\n{after}");
+    // With the limits of a hexagon, four plies, it would find another move.
+    let deeper = ask("outflank:depth=4,random=off,endgame=0", &[], &moves);
+    assert_ne!(alone, deeper);
 }
 
 /// A session whose commands are sent one at a time.

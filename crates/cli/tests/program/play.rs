@@ -256,9 +256,9 @@ fn the_opening_is_named() {
 #[test]
 fn two_computers_play_to_the_end() {
     let args = ["play", "--board", "4x4", "--dark", "random:seed=1"];
-    let args = [&args[..], &["--light", "outflank:level=5"]].concat();
+    let args = [&args[..], &["--light", "outflank:level=5,seed=1"]].concat();
     let stdout = outflank(&args).ok();
-    let start = "Reversi on 4x4\nDark is random:seed=1, Light is outflank:level=5\n";
+    let start = "Reversi on 4x4\nDark is random:seed=1, Light is outflank:level=5,seed=1\n";
     assert!(stdout.starts_with(start), "{stdout}");
     assert!(stdout.contains("Dark (random:seed=1) plays "), "{stdout}");
     assert!(stdout.contains(" discs, depth "), "{stdout}");

@@ -9,15 +9,18 @@ fn methods_levels_and_characters_are_listed() {
     let stdout = outflank(&["players"]).ok();
     for line in [
         "  mcts         Monte Carlo tree search",
-        "   1 beginner   knows the rules",
-        "  10 maximum    full strength",
+        "  beginner     knows the rules",
+        "  maximum      full strength",
         "  web          depth 3; A browser Reversi",
         "  galadriel    depth 4; ",
     ] {
         assert!(stdout.contains(&format!("\n{line}")), "{line}\n{stdout}");
     }
     let json = outflank(&["players", "--json"]).json();
-    assert_eq!(json["levels"].as_array().unwrap().len(), 10);
+    let levels = json["levels"].as_array().unwrap();
+    assert_eq!(levels.len(), 11);
+    assert!(levels[0]["mistakes"]["greed"].as_f64().unwrap() > 0.0);
+    assert!(levels[10]["mistakes"].is_null());
     assert_eq!(json["characters"].as_array().unwrap().len(), 18);
     let mut characters = json["characters"].as_array().unwrap().iter();
     let jolly = characters.find(|who| who["name"] == "jolly").unwrap();

@@ -1,6 +1,7 @@
 use std::fs;
 
 use outflank_testkit::fixtures;
+use serde_json::Value;
 
 use crate::outflank;
 
@@ -51,7 +52,7 @@ fn only_the_winner_takes_fewer_nodes() {
     let nodes = |options: &[&str]| {
         let stdout = outflank(&[&["solve", "--json", &file], options].concat()).ok();
         let last = stdout.lines().last().unwrap();
-        let sums: serde_json::Value = serde_json::from_str(last).unwrap();
+        let sums: Value = serde_json::from_str(last).unwrap();
         assert_eq!(sums["right"], POSITIONS, "{stdout}");
         sums["nodes"].as_u64().unwrap()
     };
@@ -75,4 +76,52 @@ fn a_finished_game_is_an_error_with_its_number() {
     let (_folder, path) = file("-----OX--XO----- X; B1:-8;\nXXXXXXXXXXXXXXXX O;\n");
     let error = outflank(&["solve", &path]).refused();
     assert_eq!(error, "position 2: the game is over");
+}
+
+/// The start of a board has its known value, and the game that is printed reaches it.
+#[track_caller]
+fn check_perfect_play(board: &str, expected: i32) {
+    let stdout = outflank(&["solve", "--board", board, "--json"]).ok();
+    let found: Value = serde_json::from_str(&stdout).unwrap();
+    assert_eq!(found["score"], expected, "{board}: {stdout}");
+    let line = found["line"].as_str().unwrap();
+    let shown = outflank(&["show", "--json", "--board", board, line]).ok();
+    let last: Value = serde_json::from_str(shown.lines().last().unwrap()).unwrap();
+    assert!(last["outcome"].is_object(), "{board}: {shown}");
+    assert_eq!(last["outcome"], found["outcome"], "{board}: {shown}");
+}
+
+#[test]
+fn boards_have_their_known_values_under_perfect_play() {
+    let solved = fixtures::solved().expect("the fixtures are readable");
+    for row in &solved {
+        check_perfect_play(&row.board, row.empties_to_winner);
+    }
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn light_wins_6x6_by_20_to_16() {
+    check_perfect_play("6x6", -4);
+}
+
+#[test]
+fn a_start_is_solved_with_a_line_or_only_for_the_winner() {
+    let stdout = outflank(&["solve", "--board", "4x4"]).ok();
+    let lines: Vec<&str> = stdout.lines().collect();
+    assert_eq!(lines[0], "board:   4x4");
+    assert_eq!(lines[1], "score:   -10 discs for Dark, who begins");
+    assert!(lines[2].starts_with("line:    "), "{stdout}");
+    assert_eq!(lines[3], "result:  Light won 3-11", "{stdout}");
+    let stdout = outflank(&["solve", "--board", "4x4", "--wld"]).ok();
+    assert!(
+        stdout.contains("score:   loss for Dark, who begins\n"),
+        "{stdout}"
+    );
+}
+
+#[test]
+fn something_to_solve_is_needed() {
+    let error = outflank(&["solve"]).refused();
+    assert!(error.contains("FILE.obf"), "{error}");
 }

@@ -146,6 +146,38 @@ fn tournament_games_give_exact_samples() {
 }
 
 #[test]
+fn one_set_of_weights_serves_all_boards_with_holes() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let folder = folder.path();
+    let holes = "--board 6x6+holes10@1 --holes 5 20 --depth 1 --endgame 4 --threads 2";
+    let played = train(folder, &format!("self-play {holes} --games 24 --out s"));
+    assert!(played.starts_with("24 games, "), "{played}");
+    let board = "--board 6x6+holes10@1";
+    let labelled = train(folder, &format!("label {board} --depth 2 --out l s"));
+    assert!(!labelled.contains("failed"), "{labelled}");
+    train(folder, &format!("fit {board} --epochs 1 --out w l"));
+    let margins = train(
+        folder,
+        &format!("probcut {board} --weights w --margins 60 35"),
+    );
+    assert_eq!(
+        margins,
+        "margin: 60 points and 35 for each ply of difference\n"
+    );
+    let players = "outflank:depth=1 outflank:depth=1,patterns=off";
+    let other = "--board 6x6+holes15@9 --games 2 --weights w";
+    let line = format!("outflank match {players} {other}");
+    answer_of(&mut shell(&line, folder), b"").ok();
+    let (w, small) = (path("w"), ["--board", "6x6", "--weights"]);
+    let error = outflank(&[&["match", "random", "first"], &small[..], &[&w]].concat()).refused();
+    assert!(error.contains("for 6x6+holes, not for 6x6"), "{error}");
+    let plain = ["self-play", "--board", "6x6", "--holes", "5", "20", "--out"];
+    let error = outflank(&[&["train"], &plain[..], &[&path("x")]].concat()).refused();
+    assert!(error.contains("such as --board 6x6+holes12@7"), "{error}");
+}
+
+#[test]
 fn bad_files_are_refused_in_one_line() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).display().to_string();

@@ -1,11 +1,12 @@
 //! New values for samples, by deeper searches.
 
 use outflank_engine::{EvaluationChoice, PreparedEvaluation};
+use outflank_eval::patterns::{Sample, holes};
 use outflank_rules::{AnyCells, AnyPosition, Board, CellSet, Content, Discs, Setup, Side};
+use outflank_search::Control;
 use outflank_search::pvs::{Pvs, PvsOptions};
-use outflank_search::{Control, Limits};
 
-use super::self_play::in_points;
+use super::two_depths;
 
 /// Values positions with searches of a fixed depth.
 pub struct Labeller {
@@ -31,14 +32,18 @@ impl Labeller {
 
     /// The value of a position for the side to move, in points. `None` if the search was stopped.
     pub fn value(&mut self, position: &AnyPosition, control: Control<'_>) -> Option<i32> {
-        let limits = Limits {
-            depth: Some(self.depth),
-            ..Limits::default()
-        };
-        let (pvs, evaluation) = (&mut self.pvs, &mut self.evaluation);
-        let report = evaluation.search(pvs, position, &limits, control, &mut |_| {});
-        (!control.is_stopped()).then(|| in_points(&report).0)
+        let (evaluation, pvs) = (&mut self.evaluation, &mut self.pvs);
+        let found = two_depths::search(evaluation, pvs, position, self.depth, control);
+        (!control.is_stopped()).then_some(found.points)
     }
+}
+
+/// The board of a sample: the given one, or one of the same shape with other holes.
+pub(super) fn board_of(board: &Board, sample: &Sample<AnyCells>) -> Option<Board> {
+    if holes(board).collect::<AnyCells>() == sample.holes {
+        return Some(board.clone());
+    }
+    sample.board(board)
 }
 
 /// The position with these discs, Dark to move; `None` if its game is over.

@@ -5,6 +5,7 @@
 //! better games with these. Everything here is computation: the caller reads and writes the
 //! [files of samples](sample_file).
 
+pub mod drawn_boards;
 mod errors;
 mod fit;
 pub mod games;
@@ -17,6 +18,7 @@ pub(crate) mod results;
 pub mod sample_file;
 pub mod self_play;
 pub mod studies;
+mod two_depths;
 mod weights_shelf;
 mod work;
 mod worker;

@@ -1,13 +1,14 @@
 //! Games of the program against itself, which give positions with values.
 
 use outflank_engine::{EvaluationChoice, PreparedEvaluation};
-use outflank_eval::patterns::{POINTS_PER_DISC, Sample};
+use outflank_eval::patterns::{POINTS_PER_DISC, Sample, holes};
 use outflank_record::Game;
 use outflank_rules::{AnyCells, AnyPosition, Board, Discs, Move, Outcome, Scoring};
 use outflank_search::pvs::{Pvs, PvsOptions};
-use outflank_search::{Control, Limits, SearchReport, SplitMix64, Value};
+use outflank_search::{Control, SearchReport, SplitMix64, Value};
 
 use super::sample_file::Record;
+use super::two_depths;
 
 /// Plays games with an evaluation.
 pub struct SelfPlay {
@@ -64,17 +65,17 @@ impl SelfPlay {
             let mv = if position.must_pass() {
                 Move::Pass
             } else {
-                let report = self.search(&position, control);
+                let (evaluation, pvs) = (&mut self.evaluation, &mut self.pvs);
+                let found = two_depths::search(evaluation, pvs, &position, self.depth, control);
                 if control.is_stopped() {
                     return None;
                 }
-                let (points, is_exact) = in_points(&report);
                 searched.push(Searched {
                     position: position.clone(),
-                    points,
-                    is_exact,
+                    points: found.points,
+                    is_exact: found.is_exact,
                 });
-                report.best?
+                found.report.best?
             };
             position = position.play(mv).ok()?;
             moves.push(mv);
@@ -84,16 +85,6 @@ impl SelfPlay {
             searched,
             outcome: position.outcome()?,
         })
-    }
-
-    fn search(&mut self, position: &AnyPosition, control: Control<'_>) -> SearchReport {
-        let limits = Limits {
-            depth: Some(self.depth),
-            ..Limits::default()
-        };
-        let (pvs, observe) = (&mut self.pvs, &mut |_: &SearchReport| {});
-        self.evaluation
-            .search(pvs, position, &limits, control, observe)
     }
 }
 
@@ -122,8 +113,11 @@ impl Labels {
             } else {
                 self.search_share * found + (1.0 - self.search_share) * result
             };
-            let discs = discs(&searched.position);
-            let sample = Sample { discs, value };
+            let sample = Sample {
+                discs: discs(&searched.position),
+                value,
+                holes: holes(searched.position.board()).collect(),
+            };
             Record { sample, game }
         };
         searched.iter().map(record).collect()

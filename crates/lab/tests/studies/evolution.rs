@@ -279,7 +279,7 @@ fn an_evolution_on_6x6_beats_the_weights_that_it_began_with() {
     let games = openings::random(&"6x6".parse().unwrap(), 4, 40, 3).games;
     let settings = EvolutionSettings {
         depth: 1,
-        generations: 12,
+        generations: 30,
         games: 4,
         percent: 50.0,
         ..EvolutionSettings::new("6x6", odd, games.iter().map(Opening::of).collect())

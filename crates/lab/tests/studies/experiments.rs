@@ -60,7 +60,7 @@ fn players_are_bred_before_they_meet() {
     });
     let results = results.expect("nobody stops it");
     let names = results[1].tournament.names();
-    let expected = ["p6-g1", "p6-g2", "p8-g1", "p8-g2", "p32-g1", "p32-g2"];
+    let expected = ["p6-g1", "p6-g2", "p8-g1", "p8-g2", "p64-g1", "p64-g2"];
     assert_eq!(names, expected.map(|name| format!("{name}:depth=1")));
     for (result, part) in results.iter().zip(&parts) {
         assert_eq!(result.standings.games(), part.total_games());

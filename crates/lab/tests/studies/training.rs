@@ -1,8 +1,9 @@
 //! The steps of a training as tasks.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
-use outflank_eval::patterns::PatternWeights;
+use outflank_eval::patterns::{PatternWeights, Sample};
 use outflank_lab::training::sample_file::Record;
 use outflank_lab::training::studies::{
     GateMatch, LabelPlan, SelfPlayPlan, SelfPlayed, label, self_play,
@@ -11,7 +12,7 @@ use outflank_lab::training::{TaskEvaluation, TrainingError, TrainingWork, Weight
 use outflank_lab::{
     Arena, ArenaError, GameWorker, Opening, ReplayError, Tally, Task, TaskId, TaskResult, block_on,
 };
-use outflank_rules::{AnyCells, Board};
+use outflank_rules::{AnyCells, Board, CellSet};
 use outflank_search::Control;
 
 use crate::common::{CLOCK, GO_ON, make, threads};
@@ -27,6 +28,7 @@ fn plan() -> SelfPlayPlan {
         search_percent: 50,
         evaluation: TaskEvaluation::HandMade,
         seed: 3,
+        holes: None,
     }
 }
 
@@ -176,6 +178,62 @@ fn labels_that_are_exact_agree_with_each_other() {
     assert_ne!(exact, samples);
     let is_whole = |record: &Record<AnyCells>| record.sample.value.fract() == 0.0;
     assert!(exact.iter().all(is_whole));
+}
+
+/// Self-play on boards that are drawn.
+fn drawn_plan() -> SelfPlayPlan {
+    SelfPlayPlan {
+        board: "6x6+holes10@1".to_owned(),
+        random: (6, 20),
+        holes: Some((5, 20)),
+        ..plan()
+    }
+}
+
+#[test]
+fn boards_are_drawn_for_every_few_games() {
+    let (played, samples) = play(&drawn_plan(), 1);
+    assert_eq!((played.games, played.failed.len()), (20, 0));
+    assert_eq!(play(&drawn_plan(), 3).1, samples);
+    let holes: HashSet<AnyCells> = samples.iter().map(|record| record.sample.holes).collect();
+    assert_eq!(holes.len(), 3, "eight games have a board");
+    for Record { sample, .. } in &samples {
+        assert!(!sample.holes.is_empty());
+        assert!((sample.holes & sample.discs.occupied()).is_empty());
+    }
+}
+
+#[test]
+fn samples_are_valued_on_their_own_boards() {
+    let (_, samples) = play(&drawn_plan(), 1);
+    let shape: Board = "6x6".parse().unwrap();
+    let plan = LabelPlan {
+        // One of the boards, and not that of most samples.
+        board: drawn_plan().board,
+        depth: 1,
+        endgame: 6,
+        evaluation: TaskEvaluation::HandMade,
+    };
+    // Positions that self-play has solved.
+    let is_late = |record: &&Record<AnyCells>| {
+        let Sample { discs, holes, .. } = record.sample;
+        (discs.occupied() | holes).len() as usize + 5 >= shape.playable_count()
+    };
+    let late: Vec<Record<AnyCells>> = samples.iter().filter(is_late).copied().collect();
+    assert!(late.len() > 40);
+    let batches = late
+        .chunk_by(|one, next| one.sample.holes == next.sample.holes)
+        .map(|batch| Ok(batch.to_vec()));
+    let mut valued = Vec::new();
+    let labelled = threads(2, &make).run(|arena| {
+        let mut keep = |records: &[Record<AnyCells>]| {
+            valued.extend_from_slice(records);
+            Ok(())
+        };
+        block_on(label(&plan, batches, arena, &mut keep)).unwrap()
+    });
+    assert!(labelled.failed.is_empty(), "{:?}", labelled.failed);
+    assert_eq!(valued, late);
 }
 
 #[test]

@@ -119,6 +119,7 @@ impl GtpSession {
         self.own = None;
         self.undo_marks.clear();
         self.clocks.restart();
+        self.player.new_game();
         Ok(String::new())
     }
 

@@ -30,6 +30,8 @@ pub struct NBoardSession {
     ponders: bool,
     /// The side that the last `go` of this game was for.
     own: Option<Side>,
+    /// The seed of the player's random choices in the present game.
+    seed: u64,
 }
 
 impl NBoardSession {
@@ -51,6 +53,7 @@ impl NBoardSession {
             host: host.clone(),
             ponders: false,
             own: None,
+            seed: 0,
         })
     }
 
@@ -72,6 +75,19 @@ impl NBoardSession {
             };
             self.player.ponder(&self.game, turn);
         }
+    }
+
+    /// Returns the session with another seed for the random choices of its player, which is 0
+    /// otherwise. A player whose text sets a seed keeps that.
+    #[must_use]
+    pub fn with_seed(mut self, seed: u64) -> NBoardSession {
+        self.reseed(seed);
+        self
+    }
+
+    fn reseed(&mut self, seed: u64) {
+        self.seed = seed;
+        self.player.reseed(seed);
     }
 
     /// Carries out a command. An error goes to the status line, and changes nothing.
@@ -121,7 +137,7 @@ impl NBoardSession {
     fn set_depth(&mut self, depth: u32) {
         self.spec = self.spec.with_depth(depth);
         let is_external = matches!(self.spec.kind, PlayerKind::External(_));
-        if !is_external && let Ok(player) = make_player(&self.spec, 0, &self.host) {
+        if !is_external && let Ok(player) = make_player(&self.spec, self.seed, &self.host) {
             self.player = player;
         }
     }
@@ -130,6 +146,7 @@ impl NBoardSession {
         let games = ggf::parse(text).map_err(|error| error.to_string())?;
         self.game = games.into_iter().next().ok_or("there is no game")?;
         self.own = None;
+        self.reseed(self.seed.wrapping_add(1));
         Ok(())
     }
 

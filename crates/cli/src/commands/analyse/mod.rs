@@ -1,6 +1,7 @@
 //! `outflank analyse`: reviews of games.
 
 mod move_table;
+mod reason_text;
 mod summary_text;
 
 use anyhow::Context;
@@ -26,8 +27,8 @@ Examples:
   outflank analyse --three-ply f5d6c3d3c4
   outflank analyse --level 6 --json --board hex4 e2f1
 
-Values and losses are in discs for the side that moved; `~` marks estimates. The graph shows the
-value for Dark. Ctrl-C prints the moves reviewed so far.
+Values and losses are in discs for the side that moved; `~` marks estimates. Below a bad move stands
+why it is bad. The graph shows the value for Dark. Ctrl-C prints the moves reviewed so far.
 With --three-ply: the table of an earlier program, with its own evaluation at depth three.
 With --json: one document per game, one per line.";
 
@@ -91,17 +92,21 @@ impl AnalyseArgs {
         Ok(())
     }
 
-    fn level(&self) -> anyhow::Result<&'static Level> {
+    fn level(&self) -> anyhow::Result<Level> {
         Level::find(&self.level).with_context(|| {
             let names = LEVELS.map(|level| level.name).join(", ");
-            format!("there is no level `{}`; the levels are {names}", self.level)
+            format!(
+                "there is no level `{}`; the levels are 0 to {}, {names}",
+                self.level,
+                Level::HIGHEST
+            )
         })
     }
 
-    fn options(&self, level: &Level, game: &Game) -> ReviewOptions {
+    fn options(&self, level: Level, game: &Game) -> ReviewOptions {
         ReviewOptions {
             threads: usize::from(self.threads),
-            ..ReviewOptions::of_level(level, game.board())
+            ..ReviewOptions::of_level(&level, game.board())
         }
     }
 

@@ -4,13 +4,17 @@ use anstyle::{AnsiColor, Style};
 use outflank_analysis::{Appraisal, MoveReview, ThreePlyRow, Verdict};
 use outflank_rules::Shape;
 
+use super::reason_text;
+
 /// How many moves of a line are shown.
 const SHOWN: usize = 6;
+/// The space before a reason, which stands below the played move.
+const INDENT: &str = "          ";
 
-/// A heading and a row for each move.
+/// A heading and a row for each move. Below a bad move stands the reason.
 pub(super) fn reviews(reviews: &[MoveReview], shape: Shape, colour: bool) -> Vec<String> {
     let heading = row(["move", "", "value", "loss", "best"], "verdict", "line");
-    let rows = reviews.iter().map(|review| {
+    let rows = reviews.iter().flat_map(|review| {
         let (value, loss) = if review.exact {
             (format!("{:+}", review.value), review.loss.to_string())
         } else {
@@ -29,7 +33,10 @@ pub(super) fn reviews(reviews: &[MoveReview], shape: Shape, colour: bool) -> Vec
         let line = review.line.iter().take(SHOWN);
         let line: Vec<String> = line.map(|mv| mv.name(shape).to_string()).collect();
         let text = row(columns, &verdict(review), &line.join(" "));
-        painted(&text, review.verdict, colour)
+        let reason = reason_text::sentence(review, shape);
+        let reason = reason.map(|reason| format!("{INDENT}{reason}"));
+        let lines = [Some(text), reason].into_iter().flatten();
+        lines.map(move |line| painted(&line, review.verdict, colour))
     });
     [heading].into_iter().chain(rows).collect()
 }

@@ -1,6 +1,6 @@
 //! The summary of a review as text.
 
-use outflank_analysis::{Advice, Cause, MoveReview, Phase, SideSummary, Summary, Tally};
+use outflank_analysis::{Advice, MoveReview, Phase, ReasonKind, SideSummary, Summary, Tally};
 use outflank_rules::Side;
 
 /// From lost to won.
@@ -56,10 +56,12 @@ fn heading() -> String {
 }
 
 fn figures(side: &str, part: &str, tally: &Tally) -> String {
+    let accuracy = tally
+        .accuracy
+        .map_or_else(|| "-".to_owned(), |percent| format!("{percent:.0}%"));
     format!(
-        "{side:<6} {part:<8} {:>7} {:>8.0}% {:>8.1} {:>7.1}  {}, {}, {}",
+        "{side:<6} {part:<8} {:>7} {accuracy:>9} {:>8.1} {:>7.1}  {}, {}, {}",
         tally.choices,
-        tally.accuracy,
         tally.average_loss,
         tally.total_loss,
         tally.inaccuracies,
@@ -80,24 +82,34 @@ fn advice(side: &SideSummary) -> String {
     match side.advice {
         Advice::NothingToSay => "no moves with a choice.".to_owned(),
         Advice::WellPlayed => "well played, no move cost much.".to_owned(),
-        Advice::WeakestPhase { phase, cause } => {
+        Advice::WeakestPhase { phase, reason } => {
             let (name, loss) = (phase_name(phase), side.phase(phase).average_loss);
             let weakest = format!("weakest in the {name}: {loss:.1} discs lost per move.");
-            match cause {
-                Some(cause) => format!("{weakest} {}", remedy(cause)),
+            match reason.and_then(remedy) {
+                Some(remedy) => format!("{weakest} {remedy}"),
                 None => weakest,
             }
         }
     }
 }
 
-fn remedy(cause: Cause) -> &'static str {
-    match cause {
-        Cause::MissedCorner => "Take a corner when you can: it is never flipped.",
-        Cause::GaveCorner => "Check which corners your move gives to the opponent.",
-        Cause::XSquare => "Avoid the cells diagonally next to an empty corner.",
-        Cause::CSquare => "Be careful on the edge next to an empty corner.",
-        Cause::Endgame => "Count the last moves, and try to move last in each region.",
-        Cause::Mobility => "Leave the opponent few moves: prefer moves that flip few discs.",
-    }
+fn remedy(reason: ReasonKind) -> Option<&'static str> {
+    Some(match reason {
+        ReasonKind::WipedOut => "Keep some discs out of reach: who has none has lost.",
+        ReasonKind::MissedCorner => "Take a corner when you can: it is never flipped.",
+        ReasonKind::GaveCorner => "Check which corners your move gives to the opponent.",
+        ReasonKind::XSquare => "Avoid the cells diagonally next to an empty corner.",
+        ReasonKind::CSquare => "Be careful on the edge next to an empty corner.",
+        ReasonKind::UnbalancedEdge => "Do not leave one gap in an edge, beside a corner.",
+        ReasonKind::OpenedEdge => "Keep the opponent away from edges that are closed.",
+        ReasonKind::MissedPass => "Look for moves that leave the opponent without a move.",
+        ReasonKind::Parity | ReasonKind::Endgame => {
+            "Count the last moves, and try to move last in each region."
+        }
+        ReasonKind::NoSafeMoves => "Save your safe moves, and use up those of the opponent.",
+        ReasonKind::Mobility => "Leave the opponent few moves: prefer moves that flip few discs.",
+        ReasonKind::StableDiscs => "Build on corners: discs that are stable stay yours.",
+        ReasonKind::Frontier => "Play inside: discs beside empty cells give the opponent moves.",
+        ReasonKind::Deep => return None,
+    })
 }

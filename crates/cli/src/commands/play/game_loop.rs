@@ -22,7 +22,7 @@ use crate::safe_text::printable;
 use crate::search_output::progress_text;
 
 /// The player that gives hints: strong, and fast on every board.
-const ADVISER: &str = "outflank:level=expert";
+const ADVISER: &str = "outflank:level=champion";
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,7 +7,6 @@ mod participant;
 mod typed_command;
 
 use std::io::{self, IsTerminal};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::bail;
 use clap::Args;
@@ -23,7 +22,7 @@ use crate::input::{InputSource, only_one};
 use crate::interruptible_run::InterruptibleRun;
 use crate::opening_books::PlayedBook;
 use crate::output::Output;
-use crate::players::PlayerFiles;
+use crate::players::{PlayerFiles, some_seed};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -120,10 +119,4 @@ impl PlayArgs {
             None => Ok(Game::on(board.unwrap_or(&Board::classic()))),
         }
     }
-}
-
-/// A seed from the time.
-fn some_seed() -> u64 {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH);
-    now.map_or(0, |since| since.as_nanos() as u64)
 }

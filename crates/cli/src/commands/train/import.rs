@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, ensure};
 use clap::{Args, value_parser};
-use outflank_lab::training::games::samples_of;
+use outflank_lab::training::games::{NearbyPositions, samples_of};
 use outflank_record::Game;
 use outflank_record::wthor::{Archive, Names};
 use outflank_rules::{Board, BySide};
@@ -28,6 +28,16 @@ pub(super) struct ImportArgs {
     /// label`
     #[arg(long, value_name = "CELLS", num_args = 2, value_parser = value_parser!(u32).range(..=512))]
     empties: Option<Vec<u32>>,
+    /// Draw so many positions of each game, instead of taking all of them
+    #[arg(long, value_name = "POSITIONS", value_parser = value_parser!(u32).range(1..=100))]
+    per_game: Option<u32>,
+    /// With --per-game: go up to so many random moves away from the game
+    #[arg(long, value_name = "MOVES", default_value_t = 0, requires = "per_game",
+          value_parser = value_parser!(u32).range(..=100))]
+    random: u32,
+    /// With --per-game: the seed of what is drawn
+    #[arg(long, value_name = "SEED", default_value_t = 1, requires = "per_game")]
+    seed: u64,
     /// Files of games
     #[arg(required = true, value_name = "FILE.wtb")]
     files: Vec<PathBuf>,
@@ -66,6 +76,14 @@ impl ImportArgs {
         output.line(format!("{} samples of {} games", sums.samples, sums.games))
     }
 
+    fn nearby(&self) -> Option<NearbyPositions> {
+        self.per_game.map(|per_game| NearbyPositions {
+            per_game,
+            random_moves: self.random,
+            seed: self.seed,
+        })
+    }
+
     fn add(
         &self,
         archive: &Archive<'_>,
@@ -92,7 +110,11 @@ impl ImportArgs {
                 continue;
             };
             let value = 2 * i32::from(record.perfect_discs) - cells;
-            let samples = samples_of(&game, value, &empties, file.next_game);
+            let number = file.next_game;
+            let samples = match self.nearby() {
+                Some(nearby) => nearby.samples_of(&game, value, &empties, number),
+                None => samples_of(&game, value, &empties, number),
+            };
             file.add(&samples)?;
             file.next_game = file.next_game.saturating_add(1);
             sums.games += 1;

@@ -3,6 +3,7 @@
 mod checkpoint;
 mod core_args;
 mod fit;
+mod holes_args;
 mod import;
 mod label;
 mod probcut;

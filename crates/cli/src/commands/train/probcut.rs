@@ -7,12 +7,14 @@ use clap::{Args, value_parser};
 use outflank_engine::EvaluationChoice;
 use outflank_eval::ProbCutMargins;
 use outflank_eval::patterns::{Header, PatternWeights};
+use outflank_lab::training::drawn_boards::drawn_board;
 use outflank_lab::training::probcut::{Prediction, margins, measure};
 use outflank_lab::training::self_play::{SelfPlay, random_opening};
 use outflank_rules::{AnyPosition, Board};
 use outflank_search::Control;
 use serde::Serialize;
 
+use super::holes_args::HolesArgs;
 use super::weight_files::{self, choice_of};
 use crate::interruptible_run::InterruptibleRun;
 use crate::output::Output;
@@ -30,6 +32,11 @@ pub(super) struct ProbcutArgs {
     /// The positions to search
     #[arg(long, default_value_t = 300, value_parser = value_parser!(u32).range(1..=1_000_000))]
     positions: u32,
+    #[command(flatten)]
+    holes: HolesArgs,
+    /// Write these margins instead of measuring them: a constant, and a part for each ply of difference
+    #[arg(long, value_name = "POINTS", num_args = 2, value_parser = value_parser!(i32).range(0..=100_000))]
+    margins: Option<Vec<i32>>,
 }
 
 #[derive(Serialize)]
@@ -50,18 +57,32 @@ struct PredictionJson {
 
 impl ProbcutArgs {
     pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
+        self.holes.check(&self.board)?;
         let weights = weight_files::read(&self.weights, &self.board)?;
+        if let Some(&[base, per_ply]) = self.margins.as_deref() {
+            let margins = ProbCutMargins { base, per_ply };
+            return self.write(weights, margins, &[], output);
+        }
+        let holes = self.holes.percents();
         let run = InterruptibleRun::new();
         let measured = run.think(&mut |_| (), |turn| {
-            measured(&weights, &self.board, self.positions, turn.control)
+            measured(&weights, &self.board, holes, self.positions, turn.control)
         })?;
         let Some((weights, measured)) = measured else {
             bail!("stopped: the weights are as before");
         };
-        let Measured {
-            margins,
-            predictions,
-        } = measured;
+        self.write(weights, measured.margins, &measured.predictions, output)
+    }
+
+    /// Writes weights with their margins, and prints these.
+    fn write(
+        &self,
+        weights: PatternWeights,
+        margins: ProbCutMargins,
+        predictions: &[Prediction],
+        output: &mut Output,
+    ) -> anyhow::Result<()> {
+        let weights = with_margins(weights, margins);
         weight_files::write(&self.weights, &weights, &self.board)?;
         if output.json {
             return output.json(&ProbcutJson {
@@ -70,8 +91,10 @@ impl ProbcutArgs {
                 predictions: predictions.iter().map(PredictionJson::of).collect(),
             });
         }
-        output.line("deep  shallow  positions    mean  deviation")?;
-        for each in &predictions {
+        if !predictions.is_empty() {
+            output.line("deep  shallow  positions    mean  deviation")?;
+        }
+        for each in predictions {
             output.line(format!(
                 "{:>4}  {:>7}  {:>9}  {:>6.1}  {:>9.1}",
                 each.deep, each.shallow, each.count, each.mean, each.deviation
@@ -90,38 +113,45 @@ pub(super) struct Measured {
     predictions: Vec<Prediction>,
 }
 
-/// Measures the margins of weights. Returns the weights with them; `None` if it was stopped.
+/// Measures the margins of weights, with `holes` on boards with so many percent of them. Returns the
+/// weights with the margins; `None` if it was stopped.
 ///
 /// # Errors
 /// If no position could be searched.
 pub(super) fn measured(
     weights: &PatternWeights,
     board: &Board,
+    holes: Option<(u32, u32)>,
     positions: u32,
     control: Control<'_>,
 ) -> anyhow::Result<Option<(PatternWeights, Measured)>> {
     let choice = choice_of(weights);
     let progress = Progress::new("positions for ProbCut", positions as usize);
-    let positions = sample(board, &choice, positions, control);
+    let positions = sample(board, holes, &choice, positions, control);
     let predictions = measure(choice, &positions, control, &mut || progress.advance());
     let Some(predictions) = predictions.filter(|_| !control.is_stopped()) else {
         return Ok(None);
     };
     let margins = margins(&predictions).context("no position could be searched")?;
-    let header = Header {
-        probcut: Some(margins),
-        ..weights.header().clone()
-    };
     let measured = Measured {
         margins,
         predictions,
     };
-    Ok(Some((weights.clone().with_header(header), measured)))
+    Ok(Some((with_margins(weights.clone(), margins), measured)))
+}
+
+fn with_margins(weights: PatternWeights, margins: ProbCutMargins) -> PatternWeights {
+    let header = Header {
+        probcut: Some(margins),
+        ..weights.header().clone()
+    };
+    weights.with_header(header)
 }
 
 /// Positions of games that are not yet close to their end.
 fn sample(
     board: &Board,
+    holes: Option<(u32, u32)>,
     choice: &EvaluationChoice,
     count: u32,
     control: Control<'_>,
@@ -130,6 +160,8 @@ fn sample(
     let mut player = SelfPlay::new(choice.clone(), 2, 0);
     let mut positions = Vec::new();
     for game in 0..count {
+        let drawn = holes.and_then(|percents| drawn_board(board, percents, 0, game));
+        let board = drawn.as_ref().unwrap_or(board);
         let opening = random_opening(board, (2, cells / 4), 0, game);
         let Some(played) = player.play_from(opening.position().clone(), control) else {
             break;

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use outflank_lab::ArenaError;
-use outflank_lab::training::sample_file::{Record, heading, words};
+use outflank_lab::training::sample_file::{Layout, Record, heading};
 use outflank_rules::{AnyCells, Board};
 
 use super::sample_files::copy_other_games;
@@ -18,7 +18,7 @@ pub(super) struct RunSamples {
     path: PathBuf,
     new: PathBuf,
     file: BufWriter<File>,
-    words: usize,
+    layout: Layout,
 }
 
 impl RunSamples {
@@ -39,7 +39,7 @@ impl RunSamples {
             path: path.to_owned(),
             new: new.into(),
             file: BufWriter::new(file),
-            words: words(board),
+            layout: Layout::of(board),
         };
         let begun = samples.file.write_all(heading(board).as_bytes());
         begun.with_context(cannot_write)?;
@@ -58,7 +58,7 @@ impl RunSamples {
     pub(super) fn add(&mut self, records: &[Record<AnyCells>]) -> Result<(), ArenaError> {
         let mut bytes = Vec::new();
         for record in records {
-            record.write(self.words, &mut bytes);
+            record.write(self.layout, &mut bytes);
         }
         let written = self.file.write_all(&bytes);
         written.map_err(|error| {

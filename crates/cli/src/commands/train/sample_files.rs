@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use outflank_lab::training::SampleSource;
-use outflank_lab::training::sample_file::{Record, check_heading, heading, record_length, words};
+use outflank_lab::training::sample_file::{Layout, Record, check_heading, heading};
 use outflank_rules::{AnyCells, Board, Cell, CellSet};
 
 /// Samples that are read together.
@@ -18,7 +18,8 @@ pub(super) struct SampleFiles<S> {
     files: Vec<OpenFile>,
     pieces: Vec<Piece>,
     samples: u64,
-    /// The cells of the board.
+    layout: Layout,
+    /// The cells of the board, and its holes.
     cells: S,
     bytes: Vec<u8>,
 }
@@ -44,7 +45,8 @@ impl<S: CellSet> SampleFiles<S> {
     /// # Errors
     /// If a file cannot be read, or is not one of samples for this board.
     pub(super) fn open(paths: &[PathBuf], board: &Board) -> anyhow::Result<SampleFiles<S>> {
-        let open = |path: &PathBuf| OpenFile::open(path, board, record_length::<S>());
+        let layout = Layout::of(board);
+        let open = |path: &PathBuf| OpenFile::open(path, board, layout.record_length());
         let files: Vec<OpenFile> = paths.iter().map(open).collect::<Result<_, _>>()?;
         let mut pieces = Vec::new();
         for (number, file) in files.iter().enumerate() {
@@ -59,7 +61,11 @@ impl<S: CellSet> SampleFiles<S> {
             samples: files.iter().map(|file| file.samples).sum(),
             files,
             pieces,
-            cells: (0..board.shape().cell_count()).map(Cell::new).collect(),
+            layout,
+            cells: (0..board.shape().cell_count())
+                .map(Cell::new)
+                .filter(|&cell| board.shape().includes(cell))
+                .collect(),
             bytes: Vec::new(),
         })
     }
@@ -79,7 +85,7 @@ impl<S: CellSet> SampleSource<S> for SampleFiles<S> {
     fn read(&mut self, piece: usize, samples: &mut Vec<Record<S>>) -> anyhow::Result<()> {
         let Piece { file, first, count } = self.pieces[piece];
         let file = &mut self.files[file];
-        let length = record_length::<S>();
+        let length = self.layout.record_length();
         self.bytes.resize(count as usize * length, 0);
         let place = SeekFrom::Start(file.heading + first * length as u64);
         let name = file.path.display();
@@ -89,10 +95,10 @@ impl<S: CellSet> SampleSource<S> for SampleFiles<S> {
             .and_then(|_| file.file.read_exact(&mut self.bytes));
         read.with_context(|| format!("cannot read {name}"))?;
         for (chunk, number) in self.bytes.chunks_exact(length).zip(first + 1..) {
-            let record = Record::read(chunk);
+            let record = Record::read(self.layout, chunk);
             let is_on_board = |record: &Record<S>| {
-                let discs = record.sample.discs.occupied();
-                (discs & !self.cells).is_empty()
+                let all = record.sample.discs.occupied() | record.sample.holes;
+                (all & !self.cells).is_empty()
             };
             let Some(record) = record.filter(is_on_board) else {
                 bail!("{name}: sample {number} is damaged");
@@ -163,7 +169,7 @@ pub(super) fn copy_other_games(
     games: &Range<u32>,
     out: &mut dyn Write,
 ) -> anyhow::Result<()> {
-    let length = 16 * words(board) + 6;
+    let length = Layout::of(board).record_length();
     let known = OpenFile::open(path, board, length)?;
     let mut copy = || {
         known.for_each(length, |record, game| match games.contains(&game) {
@@ -181,7 +187,7 @@ const MOST_HEADING: u64 = 100;
 pub(super) struct SampleFile {
     file: File,
     path: PathBuf,
-    words: usize,
+    layout: Layout,
     /// The number of the next game.
     pub(super) next_game: u32,
 }
@@ -193,8 +199,8 @@ impl SampleFile {
     /// If the file cannot be opened, or is something else.
     pub(super) fn open(path: &Path, board: &Board) -> anyhow::Result<SampleFile> {
         let name = path.display();
-        let words = words(board);
-        let length = 16 * words + 6;
+        let layout = Layout::of(board);
+        let length = layout.record_length();
         let is_new = fs::metadata(path).map_or(true, |data| data.len() == 0);
         let mut next_game = 0;
         let mut end = None;
@@ -215,7 +221,7 @@ impl SampleFile {
         Ok(SampleFile {
             file: write().with_context(|| format!("cannot write {name}"))?,
             path: path.to_owned(),
-            words,
+            layout,
             next_game,
         })
     }
@@ -227,7 +233,7 @@ impl SampleFile {
     pub(super) fn add(&mut self, records: &[Record<AnyCells>]) -> anyhow::Result<()> {
         let mut bytes = Vec::new();
         for record in records {
-            record.write(self.words, &mut bytes);
+            record.write(self.layout, &mut bytes);
         }
         let written = self.file.write_all(&bytes);
         written.with_context(|| format!("cannot write {}", self.path.display()))

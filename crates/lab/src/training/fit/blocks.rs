@@ -90,8 +90,11 @@ mod tests {
         fn read(&mut self, piece: usize, samples: &mut Vec<Record<Cells<1>>>) -> Result<(), ()> {
             let first: u32 = self.0[..piece].iter().sum();
             let game = |game| {
-                let discs = Discs::default();
-                let sample = Sample { discs, value: 0.0 };
+                let sample = Sample {
+                    discs: Discs::default(),
+                    value: 0.0,
+                    holes: Cells::EMPTY,
+                };
                 Record { sample, game }
             };
             samples.extend((first..first + self.0[piece]).map(game));

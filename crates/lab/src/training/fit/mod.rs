@@ -114,7 +114,7 @@ pub fn fit<G: Geometry, R: SampleSource<G::Set>>(
         if !teacher.teach_epoch(&mut learner, source, epoch, observe)? {
             return Ok(None);
         }
-        let errors = teacher.held_out_errors(&learner, source)?;
+        let errors = teacher.held_out_errors(&mut learner, source)?;
         let event = FitEvent::Epoch {
             number: epoch,
             errors: &errors,
@@ -127,7 +127,7 @@ pub fn fit<G: Geometry, R: SampleSource<G::Set>>(
     }
     let errors = match last_errors {
         Some(errors) => errors,
-        None => teacher.held_out_errors(&learner, source)?,
+        None => teacher.held_out_errors(&mut learner, source)?,
     };
     let weights = learner.weights();
     Ok(Some(Fitted { weights, errors }))
@@ -144,12 +144,12 @@ pub fn test<G: Geometry, R: SampleSource<G::Set>>(
     source: &mut R,
     threads: usize,
 ) -> Result<ErrorsByPhase, R::Error> {
-    let learner = PatternLearner::new(board, geometry, Some(weights));
+    let mut learner = PatternLearner::new(board, geometry, Some(weights));
     let options = FitOptions {
         threads,
         ..FitOptions::default()
     };
-    Teacher::new(options).held_out_errors(&learner, source)
+    Teacher::new(options).held_out_errors(&mut learner, source)
 }
 
 /// Teaches a learner with several threads.
@@ -213,10 +213,12 @@ impl Teacher {
 
     fn prepare<G: Geometry>(
         &mut self,
-        learner: &PatternLearner<G>,
+        learner: &mut PatternLearner<G>,
         batch: &[Record<G::Set>],
         is_used: impl Fn(&Record<G::Set>) -> bool + Sync,
     ) {
+        learner.prepare_boards(batch.iter().map(|record| &record.sample));
+        let learner = &*learner;
         let parts = batch.chunks(CHUNK);
         self.chunks
             .resize_with(parts.len(), PreparedSamples::default);
@@ -230,7 +232,7 @@ impl Teacher {
     /// The errors on the samples that are held out.
     fn held_out_errors<G: Geometry, R: SampleSource<G::Set>>(
         &mut self,
-        learner: &PatternLearner<G>,
+        learner: &mut PatternLearner<G>,
         source: &mut R,
     ) -> Result<ErrorsByPhase, R::Error> {
         let mut errors = ErrorsByPhase::default();
@@ -251,14 +253,14 @@ impl Teacher {
 
     fn measure<G: Geometry>(
         &mut self,
-        learner: &PatternLearner<G>,
+        learner: &mut PatternLearner<G>,
         samples: &[Record<G::Set>],
         errors: &mut ErrorsByPhase,
     ) {
         self.prepare(learner, samples, |_| true);
         let all = self.chunks.iter().flat_map(|chunk| learner.errors(chunk));
-        for (record, error) in samples.iter().zip(all) {
-            errors.add(learner.progress(record.sample.discs), error);
+        for (progress, error) in all {
+            errors.add(progress, error);
         }
     }
 }

@@ -1,6 +1,6 @@
 use std::convert::Infallible;
 
-use outflank_eval::patterns::Sample;
+use outflank_eval::patterns::{Sample, holes};
 use outflank_rules::{AnyPosition, Cells, Move, Position};
 
 use super::*;
@@ -44,8 +44,12 @@ fn start(board: &Board) -> Position<impl Geometry<Set = Cells<1>>> {
 
 /// Positions of random games, with values that patterns can learn: twice the difference of discs.
 fn samples(games: u32) -> Pieces {
+    samples_on(&board(), games)
+}
+
+fn samples_on(board: &Board, games: u32) -> Pieces {
     let mut records = Vec::new();
-    let start = start(&board());
+    let start = start(board);
     for game in 0..games {
         let mut random = SplitMix64::new(u64::from(game) << 32);
         let mut position = start.clone();
@@ -59,7 +63,12 @@ fn samples(games: u32) -> Pieces {
             position = position.play(mv).unwrap();
             let discs = position.discs();
             let value = 2.0 * discs.difference() as f32;
-            let sample = Sample { discs, value };
+            let holes = holes(board).collect();
+            let sample = Sample {
+                discs,
+                value,
+                holes,
+            };
             records.push(Record { sample, game });
         }
     }
@@ -122,6 +131,39 @@ fn little_memory_is_enough_to_learn() {
         let after = after.root_mean_square();
         assert!(after < 0.5 * before, "{after} {before}");
     }
+}
+
+#[test]
+fn boards_with_other_holes_learn_together() {
+    let [first, second, third] =
+        [1, 2, 3].map(|seed| format!("6x6+holes20@{seed}").parse::<Board>().unwrap());
+    let mut mixed = samples_on(&first, 60);
+    mixed.0.extend(samples_on(&second, 60).0);
+    let position = start(&first);
+    let from = FitStart::default();
+    let Ok(fitted) = fit(
+        &first,
+        position.geometry(),
+        &mut mixed,
+        from,
+        options(2, 300),
+        &mut |_| true,
+    );
+    let fitted = fitted.unwrap();
+    let held_out = mixed.0.iter().filter(|each| is_held_out(each.game));
+    assert_eq!(fitted.errors.all().count, held_out.count() as u64);
+    // They predict on a board that they have not seen.
+    let errors = |weights: &PatternWeights| {
+        let position = start(&third);
+        let mut unknown = samples_on(&third, 60);
+        let Ok(errors) = test(&third, position.geometry(), weights, &mut unknown, 1);
+        errors.all().root_mean_square()
+    };
+    let (before, after) = (
+        errors(&PatternWeights::zero(&third)),
+        errors(&fitted.weights),
+    );
+    assert!(after < 0.6 * before, "{after} {before}");
 }
 
 #[test]

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::in_order;
 use crate::arena::{Arena, ArenaError};
 use crate::task::{Opening, Task, TaskId};
-use crate::training::labelling::position;
+use crate::training::labelling::{board_of, position};
 use crate::training::sample_file::Record;
 use crate::training::{ErrorsByPhase, TaskEvaluation, TrainingWork};
 
@@ -40,13 +40,15 @@ pub struct Labelled {
 }
 
 impl LabelPlan {
+    /// A task with samples of one board.
     fn task(&self, board: &Board, number: usize, samples: &[Record<AnyCells>]) -> Task {
+        let board = &board_of_all(board, samples);
         let positions = samples.iter().map(|record| record.sample.discs);
         let positions = positions.filter_map(|discs| position(board, discs));
         let player = self.evaluation.player(self.depth, self.endgame);
         Task {
             id: TaskId::new(format!("label/{number}")),
-            board: self.board.clone(),
+            board: board.to_string(),
             opening: Opening::default(),
             players: [player.clone(), player],
             games: 0,
@@ -65,7 +67,7 @@ impl LabelPlan {
 type KeepSamples<'a> = dyn FnMut(&[Record<AnyCells>]) -> Result<(), ArenaError> + 'a;
 
 /// Values samples again, and passes them to `keep` in their order. Samples whose game is over keep
-/// their value. Every batch is a task.
+/// their value. Every batch is a task; its samples have the same holes.
 ///
 /// Returns what there is if it is stopped. A task that fails is left out.
 ///
@@ -123,6 +125,13 @@ pub async fn label(
     }
 }
 
+/// The board of samples that have the same holes.
+fn board_of_all(board: &Board, samples: &[Record<AnyCells>]) -> Board {
+    let first = samples.first();
+    let own = first.and_then(|record| board_of(board, &record.sample));
+    own.unwrap_or_else(|| board.clone())
+}
+
 /// The samples with their new values, in points.
 fn with_values(
     board: &Board,
@@ -131,9 +140,12 @@ fn with_values(
     labelled: &mut Labelled,
 ) -> Vec<Record<AnyCells>> {
     let mut values = values.iter();
+    let board = &board_of_all(board, &samples);
     let cells = board.playable_count().max(1) as f32;
     for record in &mut samples {
-        let Sample { discs, value: old } = record.sample;
+        let Sample {
+            discs, value: old, ..
+        } = record.sample;
         if position(board, discs).is_some()
             && let Some(&points) = values.next()
         {

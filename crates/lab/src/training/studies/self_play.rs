@@ -1,6 +1,7 @@
 //! Self-play as a plan of tasks.
 
 use futures::StreamExt;
+use outflank_eval::patterns::holes;
 use outflank_rules::{AnyCells, Board, BoardError, CellSet};
 use serde::{Deserialize, Serialize};
 
@@ -8,11 +9,12 @@ use super::{Done, in_order};
 use crate::arena::{Arena, ArenaError};
 use crate::plot::{Axis, Bar, BarChart};
 use crate::task::{Opening, Task, TaskId};
+use crate::training::drawn_boards::drawn_board;
 use crate::training::sample_file::Record;
 use crate::training::self_play::{Labels, random_opening};
 use crate::training::{ErrorsByPhase, TaskEvaluation, TrainingWork, samples_of_games};
 
-/// Games in a task. All of them are lost if it is interrupted.
+/// Games in a task, on the same board. All of them are lost if it is interrupted.
 const GAMES_PER_TASK: u32 = 8;
 
 /// Games of the program against itself. They depend on this alone, however many machines play.
@@ -34,8 +36,11 @@ pub struct SelfPlayPlan {
     pub search_percent: u8,
     /// The evaluation.
     pub evaluation: TaskEvaluation,
-    /// The seed of the random moves.
+    /// The seed of the random moves and holes.
     pub seed: u64,
+    /// The least and the most percent of holes, if every task draws a board of its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub holes: Option<(u32, u32)>,
 }
 
 /// What self-play has given.
@@ -62,7 +67,11 @@ impl SelfPlayPlan {
             endgame,
             ..
         } = self;
-        format!("{games} games on {board} at depth {depth}, solved from {endgame}")
+        let holes = match self.holes {
+            Some((least, most)) => format!(" with {least} to {most} % holes"),
+            None => String::new(),
+        };
+        format!("{games} games on {board}{holes} at depth {depth}, solved from {endgame}")
     }
 
     /// The tasks, whose names begin with `name`.
@@ -71,6 +80,7 @@ impl SelfPlayPlan {
         firsts.map(move |first| {
             let count = GAMES_PER_TASK.min(self.games - first);
             let numbers = (0..count).map(|offset| self.number(first + offset));
+            let board = &self.task_board(board, self.number(first));
             let openings = numbers.map(|game| {
                 let opening = random_opening(board, self.random, self.seed, game);
                 Opening::of(&opening).moves
@@ -78,7 +88,7 @@ impl SelfPlayPlan {
             let player = self.evaluation.player(self.depth, self.endgame);
             Task {
                 id: TaskId::new(format!("{name}/{}", first / GAMES_PER_TASK)),
-                board: self.board.clone(),
+                board: board.to_string(),
                 opening: Opening::default(),
                 players: [player.clone(), player],
                 games: count as u8,
@@ -91,6 +101,14 @@ impl SelfPlayPlan {
                 })),
             }
         })
+    }
+
+    /// The board of the task that begins with a game.
+    fn task_board(&self, board: &Board, game: u32) -> Board {
+        let drawn = self
+            .holes
+            .and_then(|percents| drawn_board(board, percents, self.seed, game));
+        drawn.unwrap_or_else(|| board.clone())
     }
 
     /// The number of a game of this plan.
@@ -112,8 +130,9 @@ impl SelfPlayPlan {
 
 impl SelfPlayed {
     fn add(&mut self, samples: &[Record<AnyCells>], board: &Board) {
-        let cells = board.playable_count().max(1) as f32;
+        let playable = board.playable_count() as u32 + holes(board).count() as u32;
         for Record { sample, .. } in samples {
+            let cells = playable.saturating_sub(sample.holes.len()).max(1) as f32;
             let discs = sample.discs.occupied().len() as f32;
             self.values.add(discs / cells, sample.value);
         }

@@ -22,14 +22,11 @@ use crate::drawing::Look;
 use crate::laboratory::{RunContext, Study};
 use crate::progress::Progress;
 
-/// Samples that are valued in one task. All of them are lost if it is interrupted, so there are fewer
-/// if each takes long.
+/// Samples that are valued in one task: about a second of work, because all of it is lost if the task
+/// is interrupted, and each task is written to the disk by itself.
 fn batch_size(plan: &LabelPlan) -> usize {
-    match plan.endgame.max(plan.depth) {
-        0..=16 => 16,
-        17..=20 => 4,
-        _ => 1,
-    }
+    let plies = plan.endgame.max(plan.depth);
+    (4096_usize >> plies.saturating_sub(12).min(12)).min(512)
 }
 
 /// New values for samples.
@@ -132,8 +129,12 @@ fn batches<S: CellSet>(
             ready = samples.into_iter();
             piece += 1;
         }
-        let batch: Vec<_> = ready.by_ref().take(size).map(Record::widen).collect();
-        (!batch.is_empty()).then_some(Ok(batch))
+        // A task has one board.
+        let holes = ready.as_slice().first()?.sample.holes;
+        let has_same = |record: &&Record<S>| record.sample.holes == holes;
+        let first = ready.as_slice().iter().take(size);
+        let count = first.take_while(has_same).count();
+        Some(Ok(ready.by_ref().take(count).map(Record::widen).collect()))
     })
 }
 

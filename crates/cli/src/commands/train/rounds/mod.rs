@@ -49,6 +49,7 @@ pub(super) struct LoopArgs {
 
 impl LoopArgs {
     pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
+        self.play.check(&self.board)?;
         let name = self.folder.display();
         fs::create_dir_all(&self.folder).with_context(|| format!("cannot use {name}"))?;
         let mut study = TrainingStudy {

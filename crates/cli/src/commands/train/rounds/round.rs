@@ -162,7 +162,8 @@ impl Round<'_> {
         if self.study.probcut == 0 {
             return Ok(Some(weights));
         }
-        let measured = probcut::measured(&weights, self.board, self.study.probcut, control)?;
+        let (holes, positions) = (self.study.play.holes, self.study.probcut);
+        let measured = probcut::measured(&weights, self.board, holes, positions, control)?;
         Ok(measured.map(|(weights, _)| weights))
     }
 

@@ -9,6 +9,7 @@ use outflank_lab::training::studies::SelfPlayPlan;
 use outflank_rules::Board;
 
 pub(crate) use self::study::SelfPlayStudy;
+use super::holes_args::HolesArgs;
 use super::sample_files::SampleFile;
 use super::weight_files::EvaluationArgs;
 use super::weight_source::WeightSource;
@@ -54,10 +55,13 @@ pub(super) struct PlayArgs {
     /// cells
     #[arg(long, value_name = "MOVES", num_args = 2)]
     random: Option<Vec<u32>>,
+    #[command(flatten)]
+    holes: HolesArgs,
 }
 
 impl SelfPlayArgs {
     pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
+        self.play.check(&self.board)?;
         let weights = WeightSource::of(&self.evaluation, &self.board)?;
         let known = SampleFile::open(&self.out, &self.board)?;
         let plan = SelfPlayPlan {
@@ -77,6 +81,12 @@ impl SelfPlayArgs {
 }
 
 impl PlayArgs {
+    /// # Errors
+    /// If the options do not fit the board.
+    pub(super) fn check(&self, board: &Board) -> anyhow::Result<()> {
+        self.holes.check(board)
+    }
+
     /// A plan without games, of the hand-made evaluation.
     pub(super) fn plan(&self, board: &Board) -> SelfPlayPlan {
         let cells = board.playable_count() as u32;
@@ -94,6 +104,7 @@ impl PlayArgs {
             search_percent: self.search,
             evaluation: WeightSource::hand_made().evaluation,
             seed: 1,
+            holes: self.holes.percents(),
         }
     }
 }

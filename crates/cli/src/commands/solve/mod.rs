@@ -1,4 +1,6 @@
-//! `outflank solve`: solves the positions of a file exactly.
+//! `outflank solve`: solves the positions of a file, or the start of a board, exactly.
+
+mod perfect_play;
 
 use std::num::NonZero;
 use std::thread::available_parallelism;
@@ -20,26 +22,31 @@ use crate::interruptible_run::InterruptibleRun;
 use crate::output::Output;
 use crate::progress::Spinner;
 use crate::search_output::progress_text;
+use perfect_play::PerfectPlay;
 
 const EXAMPLES: &str = "\
 Examples:
   outflank solve positions.obf
   outflank solve positions.obf --threads 2 --wld
   outflank solve '-----OX--XO----- X; B1:-8;'
+  outflank solve --board 4x4
 
 A line for each position: its number, the score of the side to move in discs, the best move, nodes,
 time, and `right` or `wrong` if the file says what is best. Empty cells count for the winner.
 With --wld only the winner is found, which is faster: win, loss or draw.
 Ctrl-C ends it and prints the sum of what is solved.
-With --json: one document per position, and a last one with the sums.";
+Without positions it solves the start of the board, and prints a game in which both sides play
+perfectly. That takes less than a second on the smallest boards, and minutes on 6x6.
+With --json: one document per position, and a last one with the sums; of a start, one document.";
 
-/// Solve the positions of a file exactly, and compare with the scores in it
+/// Solve the positions of a file, or the start of a board, exactly
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct SolveArgs {
     /// A file of positions in OBF, one of them, or `-` for standard input
     #[arg(value_name = "FILE.obf", allow_hyphen_values = true)]
-    positions: String,
+    #[arg(required_unless_present = "board")]
+    positions: Option<String>,
     /// The board; by default the one with the number of cells of each position
     #[arg(long, value_name = "BOARD")]
     board: Option<Board>,
@@ -80,7 +87,21 @@ struct Sums {
 
 impl SolveArgs {
     pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
-        let source = InputSource::open(&self.positions)?;
+        let mut solver = Solver::new(self.options());
+        match (&self.positions, &self.board) {
+            (Some(positions), _) => self.solve_all(positions, &mut solver, output),
+            (None, Some(board)) => PerfectPlay::on(board, &mut solver)?.say(output),
+            (None, None) => bail!("give a file of positions or --board"),
+        }
+    }
+
+    fn solve_all(
+        &self,
+        positions: &str,
+        solver: &mut Solver,
+        output: &mut Output,
+    ) -> anyhow::Result<()> {
+        let source = InputSource::open(positions)?;
         let parsed = source.read(Some(Format::Obf), self.board.as_ref())?;
         let Parsed::Problems(problems) = parsed else {
             bail!("there are no positions in the input");
@@ -88,11 +109,9 @@ impl SolveArgs {
         if let Some(over) = problems.iter().position(|it| it.position.is_over()) {
             bail!("position {}: the game is over", over + 1);
         }
-        let mut solver = Computer::new(ComputerSpec::solver(self.options()), 0);
-        let run = InterruptibleRun::new();
         let mut sums = Sums::default();
         for (index, problem) in problems.iter().enumerate() {
-            let Some(solved) = self.solve(&mut solver, index + 1, problem, &run)? else {
+            let Some(solved) = self.solve(solver, index + 1, problem)? else {
                 break;
             };
             sums.add(&solved);
@@ -125,39 +144,27 @@ impl SolveArgs {
     /// Solves a position; `None` after Ctrl-C.
     fn solve(
         &self,
-        solver: &mut Computer,
+        solver: &mut Solver,
         number: usize,
         problem: &Problem,
-        run: &InterruptibleRun,
     ) -> anyhow::Result<Option<Solved>> {
         let shape = problem.position.board().shape();
         let game = Game::new(problem.position.clone());
-        let spinner = Spinner::new(format!("position {number}"));
-        let mut observe = |report: &SearchReport| {
-            spinner.say(format_args!(
-                "position {number}: {}",
-                progress_text(shape, report)
-            ));
-        };
-        let analysis = run.think(&mut observe, |turn| {
-            solver.analyse(&game, Scores::Best, turn)
-        })?;
-        if run.was_interrupted() {
+        let Some(Solution {
+            best,
+            margin,
+            report,
+        }) = solver.solve(&game, &format!("position {number}"))?
+        else {
             return Ok(None);
-        }
-        let report = analysis.report.context("a search has a report")?;
-        let margin = report
-            .value
-            .discs()
-            .context("a solved position has a score in discs")?;
-        let score = if self.wld { margin.signum() } else { margin };
+        };
         Ok(Some(Solved {
             number,
-            score,
-            mv: move_text(shape, analysis.best).to_string(),
+            score: margin,
+            mv: move_text(shape, best).to_string(),
             nodes: report.nodes,
             seconds: report.elapsed.as_secs_f64(),
-            right: self.is_right(problem, score, analysis.best),
+            right: self.is_right(problem, margin, best),
         }))
     }
 
@@ -177,8 +184,7 @@ impl SolveArgs {
         }
         let score = match (self.wld, solved.score) {
             (false, score) => format!("{score:+}"),
-            (true, 0) => "draw".to_owned(),
-            (true, score) => (if score > 0 { "win" } else { "loss" }).to_owned(),
+            (true, score) => winner_text(score).to_owned(),
         };
         let verdict = match solved.right {
             Some(true) => "right",
@@ -190,6 +196,73 @@ impl SolveArgs {
             solved.number, solved.mv, solved.nodes, solved.seconds
         );
         output.line(line.trim_end())
+    }
+}
+
+/// What a margin says about the winner, for the side to move.
+fn winner_text(margin: i32) -> &'static str {
+    match margin.signum() {
+        0 => "draw",
+        1 => "win",
+        _ => "loss",
+    }
+}
+
+/// Solves one position after another, until Ctrl-C.
+struct Solver {
+    computer: Computer,
+    /// Whether margins are only signs.
+    winner_only: bool,
+    run: InterruptibleRun,
+}
+
+/// What the solver finds.
+struct Solution {
+    best: Move,
+    /// Discs by which the side to move wins, or only the sign.
+    margin: i32,
+    report: SearchReport,
+}
+
+impl Solver {
+    fn new(options: PvsOptions) -> Solver {
+        Solver {
+            winner_only: options.winner_only,
+            computer: Computer::new(ComputerSpec::solver(options), 0),
+            run: InterruptibleRun::new(),
+        }
+    }
+
+    /// Solves the position at the end of a game; `None` after Ctrl-C.
+    fn solve(&mut self, game: &Game, name: &str) -> anyhow::Result<Option<Solution>> {
+        let shape = game.board().shape();
+        let spinner = Spinner::new(name.to_owned());
+        let mut observe = |report: &SearchReport| {
+            spinner.say(format_args!("{name}: {}", progress_text(shape, report)));
+        };
+        let analysis = self.run.think(&mut observe, |turn| {
+            self.computer.analyse(game, Scores::Best, turn)
+        })?;
+        if self.run.was_interrupted() {
+            return Ok(None);
+        }
+        let report = analysis.report.context("a search has a report")?;
+        let margin = report.value.discs();
+        let margin = margin.context("a solved position has a score in discs")?;
+        Ok(Some(Solution {
+            best: analysis.best,
+            margin: self.score(margin),
+            report,
+        }))
+    }
+
+    /// A margin as far as it matters.
+    fn score(&self, margin: i32) -> i32 {
+        if self.winner_only {
+            margin.signum()
+        } else {
+            margin
+        }
     }
 }
 

@@ -1,0 +1,299 @@
+//! The reasons.
+
+use outflank_rules::{Move, MoveName, Shape};
+
+/// Why a move was bad. "You" is the side that made it.
+///
+/// A `ply` counts the moves of a line: 0 is the move itself, 1 the reply. It belongs to the line that
+/// punishes the move, unless a field says something else. Counts of discs and moves are those after the
+/// move; what they would have been after the better move is in the fields that begin with `better`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum Reason<M = Move> {
+    /// The opponent takes your last discs.
+    WipedOut {
+        /// When.
+        ply: usize,
+    },
+    /// You could have taken this corner, and the move gives it up.
+    MissedCorner {
+        /// The corner.
+        corner: M,
+        /// When you take it in the better line.
+        ply: usize,
+    },
+    /// The opponent takes this corner.
+    GaveCorner {
+        /// The corner.
+        corner: M,
+        /// When it falls.
+        ply: usize,
+    },
+    /// A disc diagonally beside this empty corner, which falls.
+    XSquare {
+        /// The corner.
+        corner: M,
+        /// When it falls.
+        ply: usize,
+    },
+    /// A disc on the edge beside this empty corner, which falls.
+    CSquare {
+        /// The corner.
+        corner: M,
+        /// When it falls.
+        ply: usize,
+    },
+    /// The move leaves your discs on an edge up to one corner, but not up to the other, and the
+    /// opponent uses the gap.
+    UnbalancedEdge {
+        /// Where the opponent enters the edge.
+        cell: M,
+        /// When.
+        ply: usize,
+    },
+    /// The opponent gets to an edge that was closed.
+    OpenedEdge {
+        /// Where the opponent enters the edge.
+        cell: M,
+        /// When.
+        ply: usize,
+    },
+    /// The better move leaves the opponent without a move.
+    MissedPass,
+    /// You move first into a region with an even number of empty cells, so the opponent moves last
+    /// there.
+    Parity {
+        /// The empty cells of the region.
+        region: u32,
+    },
+    /// You run out of moves that do not give up a corner.
+    NoSafeMoves {
+        /// When.
+        ply: usize,
+        /// The moves that are left then; 0 if you pass.
+        moves: u32,
+    },
+    /// You have few moves, and the opponent many.
+    Mobility {
+        /// Your moves after the reply.
+        yours: u32,
+        /// The opponent's moves.
+        theirs: u32,
+        /// Your moves after the better move and its reply.
+        better_yours: u32,
+        /// The opponent's moves after the better move.
+        better_theirs: u32,
+    },
+    /// The better line gives you more stable discs, or the opponent fewer.
+    StableDiscs {
+        /// Your stable discs at the end of the lines.
+        yours: u32,
+        /// Those of the opponent.
+        theirs: u32,
+        /// Your stable discs in the better line.
+        better_yours: u32,
+        /// Those of the opponent there.
+        better_theirs: u32,
+    },
+    /// Too many of your discs lie beside empty cells.
+    Frontier {
+        /// How many.
+        discs: u32,
+        /// How many after the better move.
+        better: u32,
+    },
+    /// Counting out the last moves shows it.
+    Endgame,
+    /// Only the whole line shows it.
+    Deep,
+}
+
+/// The reasons without their figures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum ReasonKind {
+    /// See [`Reason::WipedOut`].
+    WipedOut,
+    /// See [`Reason::MissedCorner`].
+    MissedCorner,
+    /// See [`Reason::GaveCorner`].
+    GaveCorner,
+    /// See [`Reason::XSquare`].
+    XSquare,
+    /// See [`Reason::CSquare`].
+    CSquare,
+    /// See [`Reason::UnbalancedEdge`].
+    UnbalancedEdge,
+    /// See [`Reason::OpenedEdge`].
+    OpenedEdge,
+    /// See [`Reason::MissedPass`].
+    MissedPass,
+    /// See [`Reason::Parity`].
+    Parity,
+    /// See [`Reason::NoSafeMoves`].
+    NoSafeMoves,
+    /// See [`Reason::Mobility`].
+    Mobility,
+    /// See [`Reason::StableDiscs`].
+    StableDiscs,
+    /// See [`Reason::Frontier`].
+    Frontier,
+    /// See [`Reason::Endgame`].
+    Endgame,
+    /// See [`Reason::Deep`].
+    Deep,
+}
+
+impl ReasonKind {
+    /// All kinds.
+    pub const ALL: [ReasonKind; 15] = [
+        ReasonKind::WipedOut,
+        ReasonKind::MissedCorner,
+        ReasonKind::GaveCorner,
+        ReasonKind::XSquare,
+        ReasonKind::CSquare,
+        ReasonKind::UnbalancedEdge,
+        ReasonKind::OpenedEdge,
+        ReasonKind::MissedPass,
+        ReasonKind::Parity,
+        ReasonKind::NoSafeMoves,
+        ReasonKind::Mobility,
+        ReasonKind::StableDiscs,
+        ReasonKind::Frontier,
+        ReasonKind::Endgame,
+        ReasonKind::Deep,
+    ];
+
+    /// The name in JSON.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        match self {
+            ReasonKind::WipedOut => "wiped-out",
+            ReasonKind::MissedCorner => "missed-corner",
+            ReasonKind::GaveCorner => "gave-corner",
+            ReasonKind::XSquare => "x-square",
+            ReasonKind::CSquare => "c-square",
+            ReasonKind::UnbalancedEdge => "unbalanced-edge",
+            ReasonKind::OpenedEdge => "opened-edge",
+            ReasonKind::MissedPass => "missed-pass",
+            ReasonKind::Parity => "parity",
+            ReasonKind::NoSafeMoves => "no-safe-moves",
+            ReasonKind::Mobility => "mobility",
+            ReasonKind::StableDiscs => "stable-discs",
+            ReasonKind::Frontier => "frontier",
+            ReasonKind::Endgame => "endgame",
+            ReasonKind::Deep => "deep",
+        }
+    }
+
+    /// The key of the lesson about it, if there is one.
+    #[must_use]
+    pub fn lesson(self) -> Option<&'static str> {
+        match self {
+            ReasonKind::MissedCorner | ReasonKind::GaveCorner => Some("corner"),
+            ReasonKind::XSquare => Some("x-square"),
+            ReasonKind::CSquare => Some("c-square"),
+            ReasonKind::UnbalancedEdge => Some("balance"),
+            ReasonKind::OpenedEdge | ReasonKind::StableDiscs => Some("stable"),
+            ReasonKind::MissedPass => Some("pass"),
+            ReasonKind::Parity | ReasonKind::Endgame => Some("parity"),
+            ReasonKind::NoSafeMoves => Some("squeeze"),
+            ReasonKind::Mobility => Some("mobility"),
+            ReasonKind::WipedOut => Some("greed"),
+            ReasonKind::Frontier => Some("quiet"),
+            ReasonKind::Deep => None,
+        }
+    }
+}
+
+impl<M> Reason<M> {
+    /// The reason without its figures.
+    pub fn kind(&self) -> ReasonKind {
+        match self {
+            Reason::WipedOut { .. } => ReasonKind::WipedOut,
+            Reason::MissedCorner { .. } => ReasonKind::MissedCorner,
+            Reason::GaveCorner { .. } => ReasonKind::GaveCorner,
+            Reason::XSquare { .. } => ReasonKind::XSquare,
+            Reason::CSquare { .. } => ReasonKind::CSquare,
+            Reason::UnbalancedEdge { .. } => ReasonKind::UnbalancedEdge,
+            Reason::OpenedEdge { .. } => ReasonKind::OpenedEdge,
+            Reason::MissedPass => ReasonKind::MissedPass,
+            Reason::Parity { .. } => ReasonKind::Parity,
+            Reason::NoSafeMoves { .. } => ReasonKind::NoSafeMoves,
+            Reason::Mobility { .. } => ReasonKind::Mobility,
+            Reason::StableDiscs { .. } => ReasonKind::StableDiscs,
+            Reason::Frontier { .. } => ReasonKind::Frontier,
+            Reason::Endgame => ReasonKind::Endgame,
+            Reason::Deep => ReasonKind::Deep,
+        }
+    }
+
+    /// The same reason with other moves in it.
+    pub(crate) fn map<N>(self, of: impl Fn(M) -> N) -> Reason<N> {
+        match self {
+            Reason::WipedOut { ply } => Reason::WipedOut { ply },
+            Reason::MissedCorner { corner, ply } => Reason::MissedCorner {
+                corner: of(corner),
+                ply,
+            },
+            Reason::GaveCorner { corner, ply } => Reason::GaveCorner {
+                corner: of(corner),
+                ply,
+            },
+            Reason::XSquare { corner, ply } => Reason::XSquare {
+                corner: of(corner),
+                ply,
+            },
+            Reason::CSquare { corner, ply } => Reason::CSquare {
+                corner: of(corner),
+                ply,
+            },
+            Reason::UnbalancedEdge { cell, ply } => Reason::UnbalancedEdge {
+                cell: of(cell),
+                ply,
+            },
+            Reason::OpenedEdge { cell, ply } => Reason::OpenedEdge {
+                cell: of(cell),
+                ply,
+            },
+            Reason::MissedPass => Reason::MissedPass,
+            Reason::Parity { region } => Reason::Parity { region },
+            Reason::NoSafeMoves { ply, moves } => Reason::NoSafeMoves { ply, moves },
+            Reason::Mobility {
+                yours,
+                theirs,
+                better_yours,
+                better_theirs,
+            } => Reason::Mobility {
+                yours,
+                theirs,
+                better_yours,
+                better_theirs,
+            },
+            Reason::StableDiscs {
+                yours,
+                theirs,
+                better_yours,
+                better_theirs,
+            } => Reason::StableDiscs {
+                yours,
+                theirs,
+                better_yours,
+                better_theirs,
+            },
+            Reason::Frontier { discs, better } => Reason::Frontier { discs, better },
+            Reason::Endgame => Reason::Endgame,
+            Reason::Deep => Reason::Deep,
+        }
+    }
+}
+
+impl Reason {
+    /// The reason with the names of its cells on a board of this shape, for people and JSON.
+    #[must_use]
+    pub fn named(self, shape: Shape) -> Reason<MoveName> {
+        self.map(|mv| mv.name(shape))
+    }
+}
