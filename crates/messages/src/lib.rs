@@ -76,6 +76,14 @@ pub enum JobKind {
         #[serde(default, skip_serializing_if = "String::is_empty")]
         characters: String,
     },
+    /// Make a balanced random opening.
+    /// Answered by one [`Answer::Opening`].
+    Opening {
+        /// The board.
+        board: String,
+        /// The seed of its random choices.
+        seed: u64,
+    },
     /// Review a whole game.
     /// Answered by one [`Answer::Reviewed`] for each move, in any order, then [`Answer::Done`].
     Review {
@@ -155,6 +163,13 @@ pub enum Answer {
         characters: Vec<CharacterSheet>,
         /// The names of the characters in the request that nine weights cannot describe.
         others: Vec<String>,
+    },
+    /// A balanced random opening.
+    Opening {
+        /// The job.
+        job: u32,
+        /// The transcript, with passes; empty if the board has no opening.
+        moves: String,
     },
     /// The job is finished.
     Done {

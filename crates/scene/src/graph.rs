@@ -22,6 +22,8 @@ pub struct Graph {
     pub area: String,
     /// The x coordinate from which all values are exact.
     pub exact_from: Option<f32>,
+    /// The lead at the top of the graph, in discs.
+    pub range: f32,
     plies: usize,
     scale: f32,
 }
@@ -44,6 +46,7 @@ impl Graph {
             curve: String::new(),
             area: String::new(),
             exact_from: None,
+            range,
             plies: plies.max(1),
             scale: (Graph::MIDDLE - 8.0) / range,
         };

@@ -29,11 +29,11 @@ mod svg;
 
 pub use graph::{Graph, GraphSample};
 pub use lattice::{
-    AXIS_NAMES, Ball, BallKind, Camera, Grid, LatticeStyle, Line, Point3, VisiblePart, axes, balls,
-    cell_centre, grid_lines,
+    AXIS_NAMES, Ball, BallKind, Camera, Face, Grid, LatticeStyle, Line, Point3, Rotation,
+    VisiblePart, axes, balls, cell_centre, grid_lines,
 };
 pub use layout::{ArrowKey, Label, Layout, View};
-pub use model::{CellScene, Marks, Scene, ScoreMark, Tint};
+pub use model::{Badge, CellScene, Marks, Scene, ScoreKind, ScoreMark, Tint};
 pub use palette::Palette;
 pub use plane::{Point, Rect};
 pub use replay::replay_svg;

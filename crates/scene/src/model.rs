@@ -23,6 +23,19 @@ pub struct Marks {
     pub square_names: bool,
     /// Colours of cells in the order of their numbers; empty for none.
     pub tints: Vec<Option<Tint>>,
+    /// The verdict on the move to this cell.
+    pub badge: Option<(Cell, Badge)>,
+    /// Where the last move would have been better.
+    pub better: Option<Cell>,
+}
+
+/// A verdict as a sign.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Badge {
+    /// The sign.
+    pub sign: &'static str,
+    /// The class of the verdict in style sheets.
+    pub class: &'static str,
 }
 
 /// A colour: red, green and blue from 0 to 1.
@@ -48,8 +61,19 @@ pub struct ScoreMark {
     pub text: String,
     /// Whether it is a best move.
     pub best: bool,
-    /// Whether it is only an estimate.
-    pub estimate: bool,
+    /// What kind of number it is.
+    pub kind: ScoreKind,
+}
+
+/// What kind of number a score is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ScoreKind {
+    /// The result under perfect play.
+    Exact,
+    /// An estimate.
+    Estimate,
+    /// No value: the place of the move in a line.
+    Order,
 }
 
 /// A cell with its content and marks.
@@ -86,6 +110,10 @@ pub struct CellScene {
 pub struct Scene {
     /// The cells in the order of their numbers.
     pub cells: Vec<CellScene>,
+    /// The verdict on a move, and the centre of its cell.
+    pub badge: Option<(Point, Badge)>,
+    /// An arrow from the last move to a better one: the centres of both cells.
+    pub arrow: Option<(Point, Point)>,
 }
 
 impl Scene {
@@ -112,8 +140,14 @@ impl Scene {
                 tint: marks.tint(cell),
             })
         });
+        let centre = |cell: Option<Cell>| layout.centre(cell?);
+        let badge = marks
+            .badge
+            .map(|(cell, badge)| (layout.centre(cell), badge));
         Scene {
             cells: cells.collect(),
+            badge: badge.and_then(|(centre, badge)| Some((centre?, badge))),
+            arrow: centre(marks.last).zip(centre(marks.better)),
         }
     }
 }
@@ -164,6 +198,30 @@ mod tests {
             ..Marks::default()
         });
         assert_eq!(names(&shown, |cell| cell.dot), legal);
+    }
+
+    #[test]
+    fn an_arrow_leads_from_the_last_move_to_the_better_one() {
+        let cell = |name: &str| Board::classic().shape().parse_cell(name).unwrap();
+        let badge = Badge {
+            sign: "??",
+            class: "blunder",
+        };
+        let marks = Marks {
+            last: Some(cell("c4")),
+            better: Some(cell("f4")),
+            badge: Some((cell("c4"), badge)),
+            ..Marks::default()
+        };
+        let scene = scene(&marks);
+        let (from, to) = scene.arrow.unwrap();
+        assert_eq!((to.x - from.x, to.y - from.y), (300.0, 0.0));
+        assert_eq!(scene.badge, Some((from, badge)));
+        let no_last = Marks {
+            last: None,
+            ..marks
+        };
+        assert_eq!(super::tests::scene(&no_last).arrow, None);
     }
 
     #[test]

@@ -47,40 +47,56 @@ fn push_changing_disc(
     let Some(Point { x, y }) = layout.centre(cell) else {
         return;
     };
-    let steps = contents.len() + REST;
-    let fill = |content: &Content| match content {
-        Content::Disc(side) => colour(palette, *side),
-        _ => "none",
-    };
-    let (mut values, mut times, mut before) = (Vec::new(), Vec::new(), "");
-    for (step, content) in contents.iter().enumerate() {
-        let now = fill(content);
-        if now != before {
-            values.push(now);
-            times.push(format!("{:.5}", step as f32 / steps as f32));
-            before = now;
-        }
-    }
+    let sides = contents.iter().map(|content| match content {
+        Content::Disc(side) => Some(colour(palette, *side)),
+        _ => None,
+    });
+    let colours: Vec<Option<&str>> = sides.collect();
+    // Before there is a disc, its colour does not matter, because it is invisible.
+    let first = colours.iter().copied().flatten().next().unwrap_or("none");
+    let last = colours.iter().copied().flatten().last().unwrap_or(first);
     push(
         svg,
-        format_args!(
-            "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{DISC_RADIUS}\" fill=\"{}\">",
-            fill(&contents[contents.len() - 1])
-        ),
+        format_args!("<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{DISC_RADIUS}\" fill=\"{last}\">"),
     );
+    // Browsers do not animate a colour from `none`, so discs appear by their opacity.
+    let seen = colours.iter().map(|colour| match colour {
+        Some(_) => "1",
+        None => "0",
+    });
+    push_animation(svg, "opacity", seen, seconds);
+    let fills = colours.iter().map(|colour| colour.unwrap_or(first));
+    push_animation(svg, "fill", fills, seconds);
+    svg.push_str("</circle>\n");
+}
+
+/// Animates an attribute that has these values, step by step. Nothing if it never changes.
+fn push_animation<'a>(
+    svg: &mut String,
+    attribute: &str,
+    all: impl ExactSizeIterator<Item = &'a str>,
+    seconds: f32,
+) {
+    let steps = all.len() + REST;
+    let (mut values, mut times) = (Vec::new(), Vec::new());
+    for (step, value) in all.enumerate() {
+        if values.last() != Some(&value) {
+            values.push(value);
+            times.push(format!("{:.5}", step as f32 / steps as f32));
+        }
+    }
     if values.len() > 1 {
         push(
             svg,
             format_args!(
-                "<animate attributeName=\"fill\" calcMode=\"discrete\" repeatCount=\"indefinite\" \
-             dur=\"{:.2}s\" values=\"{}\" keyTimes=\"{}\"/>",
+                "<animate attributeName=\"{attribute}\" calcMode=\"discrete\" \
+                 repeatCount=\"indefinite\" dur=\"{:.2}s\" values=\"{}\" keyTimes=\"{}\"/>",
                 steps as f32 * seconds,
                 values.join(";"),
                 times.join(";"),
             ),
         );
     }
-    svg.push_str("</circle>\n");
 }
 
 #[cfg(test)]
@@ -105,6 +121,8 @@ mod tests {
             "f5 appears and e5 flips"
         );
         assert!(svg.contains("dur=\"3.00s\""));
+        assert!(svg.contains("attributeName=\"opacity\"") && svg.contains("values=\"0;1\""));
+        assert!(!svg.contains("none"), "a colour cannot change from none");
     }
 
     #[test]

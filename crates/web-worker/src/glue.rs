@@ -21,6 +21,10 @@ extern "C" {
     #[wasm_bindgen(js_name = postMessage)]
     fn post_message(text: &str);
 
+    /// Posts a sign of life, which is no answer.
+    #[wasm_bindgen(js_name = postMessage)]
+    fn post_sign(is_alive: bool);
+
     #[wasm_bindgen(js_namespace = console, js_name = error)]
     fn console_error(text: &str);
 }
@@ -39,7 +43,11 @@ static CLOCK: BrowserClock = BrowserClock;
 static STOP: StopMark = StopMark::new();
 
 thread_local! {
-    static RUNNER: RefCell<JobRunner<'static>> = RefCell::new(JobRunner::new(&CLOCK, &STOP));
+    static RUNNER: RefCell<JobRunner<'static>> = RefCell::new(new_runner());
+}
+
+fn new_runner() -> JobRunner<'static> {
+    JobRunner::new(&CLOCK, &STOP).with_signs_of_life(|| post_sign(true))
 }
 
 fn say(answer: &Answer) {
@@ -92,8 +100,8 @@ pub mod shared {
     use wasm_bindgen::JsValue;
     use wasm_bindgen::prelude::wasm_bindgen;
 
-    use super::{CLOCK, RUNNER, STOP, report_panics, say};
-    use crate::{Helper, JobRunner, Pool};
+    use super::{RUNNER, STOP, new_runner, report_panics, say};
+    use crate::{Helper, Pool};
 
     static POOL: OnceLock<Pool> = OnceLock::new();
     /// Helper threads that no worker runs yet.
@@ -123,7 +131,7 @@ pub mod shared {
         match Pool::new(helpers, idle) {
             Ok(pool) => {
                 let pool = POOL.get_or_init(|| pool);
-                RUNNER.set(JobRunner::new(&CLOCK, &STOP).with_helpers(pool));
+                RUNNER.set(new_runner().with_helpers(pool));
             }
             Err(error) => super::console_error(&error.to_string()),
         }

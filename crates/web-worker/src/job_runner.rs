@@ -9,15 +9,18 @@ use serde::Deserialize;
 
 use crate::cached_player::{CachedPlayer, PlayerRequest};
 use crate::error::JobError;
+use crate::pulse::Pulse;
 use crate::stop::StopMark;
 use crate::throttle::Throttle;
-use crate::{characters, game};
+use crate::{characters, game, opening};
 
 /// Runs the jobs that the page asks for.
 pub struct JobRunner<'a> {
     clock: &'a dyn Clock,
     pub(crate) stop: &'a StopMark,
     helpers: Option<&'a dyn HelperThreads>,
+    /// Tells the page that a job is still worked on.
+    give_sign: fn(),
     player: Option<CachedPlayer>,
 }
 
@@ -38,6 +41,7 @@ impl<'a> JobRunner<'a> {
             clock,
             stop,
             helpers: None,
+            give_sign: || (),
             player: None,
         }
     }
@@ -47,6 +51,12 @@ impl<'a> JobRunner<'a> {
     pub fn with_helpers(self, helpers: &'a dyn HelperThreads) -> JobRunner<'a> {
         let helpers = Some(helpers);
         JobRunner { helpers, ..self }
+    }
+
+    /// Calls `give_sign` every few seconds while a job is worked on, on the thread that does the job.
+    #[must_use]
+    pub fn with_signs_of_life(self, give_sign: fn()) -> JobRunner<'a> {
+        JobRunner { give_sign, ..self }
     }
 
     /// Makes the next job begin with a new player.
@@ -64,7 +74,7 @@ impl<'a> JobRunner<'a> {
                 return say(Answer::Failed { job, problem });
             }
         };
-        let stop = self.stop.for_job(request.job);
+        let stop = Pulse::new(self.stop.for_job(request.job), self.clock, self.give_sign);
         let control = Control::new(self.clock, &stop);
         let job = &mut Job {
             number: request.job,
@@ -97,6 +107,10 @@ impl<'a> JobRunner<'a> {
             } => self.analyse(&game, PlayerRequest { player, characters }, scores, job),
             JobKind::Characters { characters } => {
                 (job.say)(characters::list(job.number, &characters)?);
+                Ok(())
+            }
+            JobKind::Opening { board, seed } => {
+                (job.say)(opening::balanced(job.number, &board, seed)?);
                 Ok(())
             }
             JobKind::Review { game, level } => review(&game, level, job),
@@ -175,7 +189,7 @@ fn review(text: &GameText, level: String, job: &mut Job<'_>) -> Result<(), JobEr
     let level = Level::find(&level).ok_or(JobError::Level(level))?;
     let options = ReviewOptions {
         threads: job.threads,
-        ..ReviewOptions::of_level(level, game.board())
+        ..ReviewOptions::of_level(&level, game.board())
     };
     let mut reviewer = Reviewer::new(&game, options);
     while let Some(review) = reviewer.next(job.control) {

@@ -14,8 +14,10 @@ mod game;
 #[cfg(target_family = "wasm")]
 pub mod glue;
 mod job_runner;
+mod opening;
 #[cfg(feature = "threads")]
 mod pool;
+mod pulse;
 mod stop;
 mod throttle;
 mod weights;

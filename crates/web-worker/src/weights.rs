@@ -51,6 +51,7 @@ fn board_to_evaluate(message: &str) -> Option<Board> {
             ..
         } => Some(game).filter(|_| uses_weights(&player, &characters)),
         JobKind::Review { game, .. } => Some(game),
+        JobKind::Opening { board, .. } => return board.parse().ok(),
         JobKind::Characters { .. } | JobKind::ThreePlyTable { .. } => None,
     };
     game?.board.parse().ok()

@@ -44,6 +44,29 @@ fn judge(game: GameText, player: &str) -> JobKind {
     }
 }
 
+#[test]
+fn openings_are_random_and_legal() {
+    let opening = |board: &str, seed| {
+        let board = board.to_owned();
+        match &answers(vec![JobKind::Opening { board, seed }])[..] {
+            [Answer::Opening { moves, .. }] => moves.clone(),
+            other => panic!("{other:?}"),
+        }
+    };
+    let check = |board: &str, plies: usize| {
+        let board: Board = board.parse().unwrap();
+        let moves = opening(&board.to_string(), 7);
+        let game = outflank_record::transcript::parse(&moves, &board).unwrap();
+        assert_eq!(game.moves().len(), plies, "{moves}");
+    };
+    check("8x8", 8);
+    check("6x6", 4);
+    assert_ne!(opening("8x8", 1), opening("8x8", 2));
+    let board = "9".to_owned();
+    let failed = answers(vec![JobKind::Opening { board, seed: 1 }]);
+    assert!(matches!(failed[..], [Answer::Failed { .. }]), "{failed:?}");
+}
+
 /// All answers to these messages.
 fn answers_to(messages: &[String], stop: &StopMark) -> Vec<Answer> {
     let clock = Wall(Instant::now());

@@ -1,6 +1,6 @@
 //! The balls of a position, with size and meaning.
 
-use outflank_rules::{AnyPosition, Board, Cell, Content, MAX_CELLS, Side};
+use outflank_rules::{AnyPosition, Board, Cell, CellSet, Content, MAX_CELLS, Side};
 use serde::{Deserialize, Serialize};
 
 use super::{Point3, cell_centre};
@@ -8,10 +8,10 @@ use crate::model::{Marks, Tint};
 
 /// A disc. Balls of neighbours would touch at 0.5.
 const DISC_RADIUS: f32 = 0.36;
-/// The ball of a legal move.
-const LEGAL_RADIUS: f32 = 0.17;
-/// The ball of the best move.
-const BEST_RADIUS: f32 = 0.24;
+/// The ring of a legal move.
+const LEGAL_RADIUS: f32 = 0.2;
+/// The ring of the best move.
+const BEST_RADIUS: f32 = 0.27;
 /// The ball of an empty cell with a colour of its own.
 const TINTED_RADIUS: f32 = 0.13;
 /// The ball of any other empty cell.
@@ -28,6 +28,14 @@ pub enum BallKind {
     Best,
     /// An empty cell.
     Empty,
+}
+
+impl BallKind {
+    /// Whether it stands for a move.
+    #[must_use]
+    pub fn is_move(self) -> bool {
+        matches!(self, BallKind::Legal(_) | BallKind::Best)
+    }
 }
 
 /// A ball of the lattice.
@@ -134,13 +142,13 @@ impl Default for LatticeStyle {
 #[must_use]
 pub fn balls(position: &AnyPosition, marks: &Marks, look: &LatticeStyle) -> Vec<Ball> {
     let board = position.board();
-    let legal: Vec<Cell> = position.legal_moves().iter().collect();
+    let legal = position.legal_moves();
     let ball = |cell: Cell| {
         let kind = match position.content(cell) {
             Content::Hole => return None,
             Content::Disc(side) => BallKind::Disc(side),
             Content::Empty if marks.is_best(cell) => BallKind::Best,
-            Content::Empty if marks.legal && legal.contains(&cell) => {
+            Content::Empty if marks.legal && legal.contains(cell) => {
                 BallKind::Legal(position.to_move())
             }
             Content::Empty => BallKind::Empty,

@@ -3,12 +3,14 @@
 mod balls;
 mod camera;
 mod lines;
+mod rotation;
 
 use outflank_rules::{Board, Cell};
 
 pub use balls::{Ball, BallKind, LatticeStyle, VisiblePart, balls};
-pub use camera::Camera;
+pub use camera::{Camera, Face};
 pub use lines::{AXIS_NAMES, Grid, Line, axes, grid_lines};
+pub use rotation::Rotation;
 
 /// A point in space, in cells: x to the right, y upwards, z towards the viewer.
 pub type Point3 = [f32; 3];

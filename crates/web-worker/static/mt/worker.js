@@ -4,7 +4,7 @@
 // service worker may answer with a cached copy, which has an address of its own.
 //
 // On a channel with the same name, the page hears of helper threads that fail.
-import { jobsOf } from "../../weights/jobs.js";
+import { holdLifeLine, jobsOf } from "../../weights/jobs.js";
 import init, * as engine from "./engine.js";
 
 const MAX_THREADS = 64;
@@ -17,6 +17,7 @@ const threads = Math.min(Math.max(Number.parseInt(self.name, 10) || 1, 1), MAX_T
 const url = new URL("engine_bg.wasm", import.meta.url);
 const module = await WebAssembly.compileStreaming(fetch(url));
 await init({ module_or_path: module });
+await holdLifeLine();
 engine.prepare(threads - 1);
 await Promise.all(Array.from({ length: threads - 1 }, start_helper));
 

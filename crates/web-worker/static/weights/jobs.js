@@ -1,6 +1,19 @@
 // Runs the jobs of an engine one after another, each when its weights are there.
 import { provide } from "./weights.js";
 
+// Holds a lock with the name of the worker as long as the worker lives, so that the page hears of its
+// end. Resolves when the lock is held, or cannot be.
+export function holdLifeLine() {
+  return new Promise((resolve) => {
+    const hold = () => {
+      resolve();
+      return new Promise(() => {});
+    };
+    if (!self.navigator.locks) return resolve();
+    self.navigator.locks.request(self.name, hold).catch(resolve);
+  });
+}
+
 // Returns what takes the messages of the page. `engine` is the module of the engine.
 export function jobsOf(engine) {
   const waiting = [];
@@ -21,6 +34,8 @@ export function jobsOf(engine) {
 
   return (message) => {
     waiting.push(message);
+    // The page waits for a sign of life.
+    self.postMessage({ taken: true });
     // The page hears only of errors outside of promises.
     if (!isBusy) work().catch((error) => setTimeout(() => { throw error; }));
   };
