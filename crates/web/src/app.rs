@@ -6,44 +6,61 @@ use crate::dialogs::Dialogs;
 use crate::state::{AppState, LABORATORY_PLACE};
 use crate::texts::texts;
 use crate::view::{
-    Controls, EvaluationBar, GameBoard, Header, Keyboard, Lattice, Legend, MoveList, NoticeBar,
-    OpeningName, Players, PuzzleBar, Sections, ThinkingLine, Workbench,
+    Arrivals, Controls, Desk, EvaluationBar, FullScreenScore, GameBoard, Header, Keyboard, Lattice,
+    Legend, MoveList, NoticeBar, OpeningName, Players, PuzzleBar, Sections, StatusLine,
+    ThinkingLine, Variations, Workbench,
 };
 use crate::widgets::ReviewPanel;
+
+/// From this scale on, the lattice takes the place beside it, too: first that of the cross sections,
+/// then that of the panel.
+const WIDE: f32 = 1.05;
+const WIDEST: f32 = 1.6;
 
 /// The whole page.
 #[component]
 pub(crate) fn App() -> impl IntoView {
     let app = AppState::new();
     provide_context(app);
-    provide_context(app.page.language);
+    provide_context(Signal::derive(move || app.page.followed_texts()));
     app.run();
     follow_preferences(app);
     let deep = Memo::new(move |_| app.game.is_deep());
+    let scale = Memo::new(move |_| match deep.get() {
+        true => app.lattice_settings().scale(),
+        false => 1.0,
+    });
+    let (wide, widest) = (move || scale.get() > WIDE, move || scale.get() > WIDEST);
     view! {
         <Keyboard/>
+        <Arrivals/>
         <Header/>
         <main class="laboratory" id=LABORATORY_PLACE hidden=move || !app.laboratory.shown.get()></main>
         <main class="table" hidden=move || app.laboratory.shown.get()>
             <section class="board-side" aria-label=move || texts().board>
-                <div class="board-frame" class:deep=deep>
+                <div class="board-frame" class:deep=deep class:full=app.lattice.full
+                    class:wide=wide class:widest=widest
+                    style=move || format!("--scale:{}", scale.get())>
                     <EvaluationBar/>
                     {move || match deep.get() {
-                        true => view! { <Lattice/> <Sections/> }.into_any(),
+                        true => view! { <FullScreenScore/> <Lattice/> <Sections/> }.into_any(),
                         false => view! { <GameBoard/> }.into_any(),
                     }}
                 </div>
             </section>
             <section class="panel" aria-label=move || texts().play>
                 <Players/>
+                <StatusLine/>
                 <PuzzleBar/>
                 <Controls/>
                 <ThinkingLine/>
+                <Desk/>
+                <ReviewPanel/>
                 <Workbench/>
                 {move || (!deep.get()).then(|| view! { <Legend/> })}
                 <OpeningName/>
+                <Variations/>
                 <MoveList/>
-                <ReviewPanel/>
             </section>
         </main>
         <p class="spoken" role="status" aria-live="polite">{move || app.page.spoken.get()}</p>

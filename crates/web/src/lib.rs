@@ -27,5 +27,9 @@ mod widgets;
 /// Mounts the page.
 pub fn start() {
     console_error_panic_hook::set_once();
+    // The picture of the board that was there before.
+    if let Some(early) = leptos::prelude::document().get_element_by_id("early") {
+        early.remove();
+    }
     leptos::mount::mount_to_body(app::App);
 }

@@ -37,6 +37,8 @@ async function activate() {
   const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
   await self.clients.claim();
+  // Pages of another version tell their users.
+  for (const client of await self.clients.matchAll()) client.postMessage({ files: BUILD.files });
 }
 
 self.addEventListener("fetch", (event) => {
@@ -51,16 +53,34 @@ self.addEventListener("fetch", (event) => {
 // the server fails, and for files that a newer version no longer has.
 async function answer(request) {
   try {
-    const response = await fetch(request);
-    if (response.ok || response.type === "opaqueredirect") return response;
+    // Asks the server even if the browser has kept a file: all must be of one version.
+    const response = await fetch(request, { cache: "no-cache" });
+    if (response.ok) return isolated(response);
+    if (response.type === "opaqueredirect") return response;
     return (await cached(request)) ?? response;
   } catch {
     return (await cached(request)) ?? Response.error();
   }
 }
 
+// What threads need, also from servers that do not send it.
+const ISOLATION = {
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-embedder-policy": "require-corp",
+  "cross-origin-resource-policy": "same-origin",
+};
+
+function isolated(response) {
+  if (response.headers.has("cross-origin-embedder-policy")) return response;
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(ISOLATION)) headers.set(name, value);
+  const { status, statusText } = response;
+  return new Response(response.body, { status, statusText, headers });
+}
+
 async function cached(request) {
   const cache = await caches.open(CACHE);
   // A query in the address bar does not change the page.
-  return cache.match(request, { ignoreSearch: request.mode === "navigate" });
+  const found = await cache.match(request, { ignoreSearch: request.mode === "navigate" });
+  return found && isolated(found);
 }

@@ -6,8 +6,8 @@ use leptos::wasm_bindgen::JsCast;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{
-    Blob, BlobPropertyBag, CanvasRenderingContext2d, File, HtmlAnchorElement, HtmlCanvasElement,
-    HtmlImageElement, Url,
+    Blob, BlobPropertyBag, CanvasRenderingContext2d, File, FileList, HtmlAnchorElement,
+    HtmlCanvasElement, HtmlImageElement, Url,
 };
 
 /// Saves text as a file of the user.
@@ -62,6 +62,32 @@ fn draw_png(
     let context: CanvasRenderingContext2d = context.unchecked_into();
     let (width, height) = (f64::from(width), f64::from(height));
     context.draw_image_with_html_image_element_and_dw_and_dh(image, 0.0, 0.0, width, height)?;
+    save_when_encoded(name, &canvas)
+}
+
+/// Saves what is drawn on a canvas as a PNG file of the user, on a background.
+pub(crate) fn save_canvas(name: &'static str, drawn: &HtmlCanvasElement, background: &str) {
+    let _ = start_canvas(name, drawn, background);
+}
+
+fn start_canvas(
+    name: &'static str,
+    drawn: &HtmlCanvasElement,
+    background: &str,
+) -> Result<(), JsValue> {
+    let canvas: HtmlCanvasElement = document().create_element("canvas")?.unchecked_into();
+    canvas.set_width(drawn.width());
+    canvas.set_height(drawn.height());
+    let context = canvas.get_context("2d")?.ok_or(JsValue::NULL)?;
+    let context: CanvasRenderingContext2d = context.unchecked_into();
+    let (width, height) = (f64::from(drawn.width()), f64::from(drawn.height()));
+    context.set_fill_style_str(background);
+    context.fill_rect(0.0, 0.0, width, height);
+    context.draw_image_with_html_canvas_element(drawn, 0.0, 0.0)?;
+    save_when_encoded(name, &canvas)
+}
+
+fn save_when_encoded(name: &'static str, canvas: &HtmlCanvasElement) -> Result<(), JsValue> {
     let save = Closure::once_into_js(move |blob: Option<Blob>| {
         if let Some(blob) = blob {
             let _ = save_blob(name, &blob);
@@ -80,6 +106,32 @@ pub(crate) fn copy(text: &str) -> bool {
     // The promise only says whether the browser allowed it.
     let _ = clipboard.write_text(text);
     true
+}
+
+/// A file of the user.
+#[derive(Clone, Debug)]
+pub(crate) struct NamedBytes {
+    pub(crate) name: String,
+    pub(crate) bytes: Vec<u8>,
+}
+
+/// Reads files and passes them to `then`. A folder, which cannot be read, is left out.
+pub(crate) fn read_all(files: &FileList, then: impl FnOnce(Vec<NamedBytes>) + 'static) {
+    let all: Vec<File> = (0..files.length())
+        .filter_map(|index| files.get(index))
+        .collect();
+    leptos::task::spawn_local(async move {
+        let mut read = Vec::new();
+        for file in all {
+            if let Ok(buffer) = wasm_bindgen_futures::JsFuture::from(file.array_buffer()).await {
+                read.push(NamedBytes {
+                    name: file.name(),
+                    bytes: Uint8Array::new(&buffer).to_vec(),
+                });
+            }
+        }
+        then(read);
+    });
 }
 
 /// Reads a file and passes its bytes to `then`.

@@ -2,11 +2,11 @@
 
 use leptos::prelude::document;
 
-/// Shows an element on the full screen. Where the browser cannot do that, the style sheet makes it
-/// fill the window.
-pub(crate) fn enter(id: &str) {
-    if let Some(element) = document().get_element_by_id(id) {
-        // Refused unless the user has just clicked or pressed a key; it fills the window then.
+/// Gives the page the full screen, with its dialogs and notices. Where the browser cannot do that, the
+/// page stays in its window.
+pub(crate) fn enter() {
+    if let Some(element) = document().document_element() {
+        // Refused unless the user has just clicked or pressed a key; the style sheet uses the window then.
         let _ = element.request_fullscreen();
     }
 }

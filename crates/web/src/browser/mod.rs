@@ -8,3 +8,4 @@ pub(crate) mod pointer;
 pub(crate) mod sound;
 pub(crate) mod storage;
 pub(crate) mod surroundings;
+pub(crate) mod text_file;

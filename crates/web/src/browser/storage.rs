@@ -103,10 +103,27 @@ pub(crate) fn store_game(id: &str, game: &SavedGame) -> bool {
             }
         }
     }
-    for (old, _) in games().iter().skip(MOST_GAMES) {
-        delete_game(old);
-    }
+    delete_oldest();
     lasts
+}
+
+/// Deletes games if there are too many. Reading all of them takes long, so this only counts at first.
+fn delete_oldest() {
+    if names_of_games().len() > MOST_GAMES {
+        for (old, _) in games().iter().skip(MOST_GAMES) {
+            delete_game(old);
+        }
+    }
+}
+
+/// The names of all games, in no order.
+fn names_of_games() -> Vec<String> {
+    let Some(storage) = lasting() else {
+        return Vec::new();
+    };
+    let keys = (0..storage.length().unwrap_or(0)).filter_map(|index| storage.key(index).ok()?);
+    keys.filter_map(|key| Some(key.strip_prefix(GAME)?.to_owned()))
+        .collect()
 }
 
 /// Deletes a game.
@@ -118,17 +135,12 @@ pub(crate) fn delete_game(id: &str) {
 
 /// All games with their names, latest first.
 pub(crate) fn games() -> Vec<(String, SavedGame)> {
-    let Some(storage) = lasting() else {
-        return Vec::new();
+    let with_name = |id: String| {
+        let game = read(&format!("{GAME}{id}"))?;
+        Some((id, game))
     };
-    let keys = (0..storage.length().unwrap_or(0)).filter_map(|index| storage.key(index).ok()?);
-    let mut games: Vec<(String, SavedGame)> = keys
-        .filter_map(|key| {
-            let id = key.strip_prefix(GAME)?.to_owned();
-            let game = read(&key)?;
-            Some((id, game))
-        })
-        .collect();
+    let mut games: Vec<(String, SavedGame)> =
+        names_of_games().into_iter().filter_map(with_name).collect();
     games.sort_by(|(_, a), (_, b)| b.time.total_cmp(&a.time));
     games
 }

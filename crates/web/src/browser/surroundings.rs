@@ -20,6 +20,11 @@ pub(crate) fn prefers_less_motion() -> bool {
     matches("(prefers-reduced-motion: reduce)")
 }
 
+/// Whether people touch the screen rather than click.
+pub(crate) fn is_touched() -> bool {
+    matches("(pointer: coarse)")
+}
+
 fn matches(query: &str) -> bool {
     let list = window().match_media(query).ok().flatten();
     list.is_some_and(|list| list.matches())
@@ -28,6 +33,12 @@ fn matches(query: &str) -> bool {
 /// The language of the browser, such as `fr-CH`.
 pub(crate) fn language() -> String {
     window().navigator().language().unwrap_or_default()
+}
+
+/// Loads the page again.
+pub(crate) fn reload() {
+    // Nothing can be done if the browser refuses.
+    let _ = window().location().reload();
 }
 
 /// Milliseconds since 1970.

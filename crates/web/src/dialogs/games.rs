@@ -19,30 +19,46 @@ fn date(time: f64, language: Language) -> String {
 #[component]
 pub(crate) fn Games() -> impl IntoView {
     let games = RwSignal::new(storage::games());
+    let deleted = RwSignal::new(None::<(String, SavedGame)>);
     let rows = move || {
         let all = games.get();
         all.into_iter()
-            .map(|(id, game)| row(games, id, game))
+            .map(|(id, game)| row(games, deleted, id, game))
             .collect_view()
+    };
+    let bring_back = move |_| {
+        if let Some((id, game)) = deleted.get_untracked() {
+            storage::store_game(&id, &game);
+            deleted.set(None);
+            games.set(storage::games());
+        }
     };
     view! {
         <Window name="games" title=Signal::derive(|| texts().my_games.to_owned())>
             {move || games.with(Vec::is_empty).then(|| view! {
                 <p class="quiet">{texts().no_games}</p>
             })}
+            <p class="deleted" role="status">
+                {move || deleted.with(Option::is_some).then(|| view! {
+                    <span>{texts().playing.game_deleted}</span>
+                    <button type="button" id="undelete" on:click=bring_back>{texts().undo}</button>
+                })}
+            </p>
             <ul class="choice-list" id="games-list">{rows}</ul>
         </Window>
     }
 }
 
-fn row(games: RwSignal<Vec<(String, SavedGame)>>, id: String, game: SavedGame) -> impl IntoView {
+fn row(
+    games: RwSignal<Vec<(String, SavedGame)>>,
+    deleted: RwSignal<Option<(String, SavedGame)>>,
+    id: String,
+    game: SavedGame,
+) -> impl IntoView {
     let app = use_app_state();
-    let (opened, deleted) = (id.clone(), id);
-    let players = format!(
-        "{} – {}",
-        texts().player(&game.pairing.dark),
-        texts().player(&game.pairing.light)
-    );
+    let opened = (id.clone(), game.clone());
+    let recorded = game.origin.names.both();
+    let players = recorded.unwrap_or_else(|| texts().pairing(&game.pairing));
     let result = game
         .result
         .clone()
@@ -52,14 +68,16 @@ fn row(games: RwSignal<Vec<(String, SavedGame)>>, id: String, game: SavedGame) -
         game.board.clone(),
         result,
         game.opening.clone().unwrap_or_default(),
+        game.origin.event.clone(),
     ];
     let details: Vec<String> = details
         .into_iter()
         .filter(|part| !part.is_empty())
         .collect();
-    let open = move |_| app.resume(&opened, &game);
+    let open = move |_| app.resume(&opened.0, &opened.1);
     let delete = move |_| {
-        storage::delete_game(&deleted);
+        storage::delete_game(&id);
+        deleted.set(Some((id.clone(), game.clone())));
         games.set(storage::games());
     };
     view! {

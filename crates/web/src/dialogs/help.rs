@@ -19,7 +19,7 @@ const OTHER_KEYS: [(&str, Wording); 2] = [
 ];
 
 /// The usual name of a key.
-fn key_name(key: &str) -> &str {
+pub(super) fn key_name(key: &str) -> &str {
     match key {
         "ArrowLeft" => "←",
         "ArrowRight" => "→",

@@ -3,8 +3,10 @@
 use leptos::prelude::*;
 
 use super::window::Window;
-use crate::state::{DiscColours, Preferences, Theme, use_app_state};
+use crate::model::DiscColours;
+use crate::state::{Preferences, Theme, use_app_state};
 use crate::texts::{Language, Wording, texts};
+use crate::widgets::Pace;
 
 const THEMES: [(Theme, Wording); 3] = [
     (Theme::Auto, |texts| texts.theme_auto),
@@ -21,7 +23,7 @@ const PAIRS: [(DiscColours, Wording); 3] = [
 /// A preference that is on or off: id, text and field.
 type Switch = (&'static str, Wording, fn(&mut Preferences) -> &mut bool);
 
-const SWITCHES: [Switch; 7] = [
+const SWITCHES: [Switch; 8] = [
     (
         "legal",
         |texts| texts.show_legal,
@@ -45,6 +47,11 @@ const SWITCHES: [Switch; 7] = [
     ("sound", |texts| texts.sound, |prefs| &mut prefs.sound),
     ("instant", |texts| texts.instant, |prefs| &mut prefs.instant),
     ("blind", |texts| texts.blind, |prefs| &mut prefs.blind),
+    (
+        "expert",
+        |texts| texts.setting_up.expert_mode,
+        |prefs| &mut prefs.expert,
+    ),
 ];
 
 /// The dialog.
@@ -108,6 +115,12 @@ pub(crate) fn PreferencesWindow() -> impl IntoView {
             <label><span>{move || texts().language}</span>
                 <select id="language" on:change=set_language>{languages.collect_view()}</select></label>
             {switches.collect_view()}
+            <Pace id="reply" text=|texts| texts.playing.reply_pause field=|prefs| &mut prefs.reply/>
+            <div class="window-foot">
+                <button type="button" id="restore-settings" on:click=move |_| app.restore_settings()>
+                    {move || texts().playing.restore_settings}
+                </button>
+            </div>
         </Window>
     }
 }

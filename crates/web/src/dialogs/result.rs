@@ -1,11 +1,10 @@
-//! The end of a game: who won, and the analysis.
+//! The end of a game: who won, and what can be done next. The review is beside the board.
 
 use leptos::prelude::*;
 
 use super::window::Window;
 use crate::state::use_app_state;
 use crate::texts::texts;
-use crate::widgets::ReviewBody;
 
 /// The dialog.
 #[component]
@@ -19,7 +18,11 @@ pub(crate) fn GameResult() -> impl IntoView {
     view! {
         <Window name="result" title>
             <div class="controls words">
-                <button type="button" class="primary" id="result-rematch" on:click=move |_| app.rematch()>
+                <button type="button" class="primary" id="result-review"
+                    on:click=move |_| app.page.close()>
+                    {move || texts().review.open_review}
+                </button>
+                <button type="button" id="result-rematch" on:click=move |_| app.rematch()>
                     {move || texts().rematch}
                 </button>
                 <button type="button" id="result-new"
@@ -27,7 +30,6 @@ pub(crate) fn GameResult() -> impl IntoView {
                     {move || texts().new_game}
                 </button>
             </div>
-            <ReviewBody/>
         </Window>
     }
 }

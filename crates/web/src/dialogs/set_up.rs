@@ -30,7 +30,10 @@ pub(crate) fn SetUp() -> impl IntoView {
         Memo::new(move |_| setup.with(|setup| layout.with(|layout| setup_scene(setup, layout))));
     let position =
         Memo::new(move |_| setup.with(|setup| setup.position().map_err(|e| e.to_string())));
-    let problem = move || text_problem.get().or_else(|| position.get().err());
+    let problem = move || {
+        let problem = text_problem.get().or_else(|| position.get().err())?;
+        Some((texts().playing.problem)(&problem))
+    };
     let put = move |cell: Cell| {
         let changed = setup.with_untracked(|setup| put_piece(setup, cell, piece.get_untracked()));
         text_problem.set(changed.as_ref().err().map(ToString::to_string));

@@ -1,7 +1,7 @@
 //! Shares the game: as an address, as text, as a picture.
 
 use leptos::prelude::*;
-use outflank_record::{Passes, ggf};
+use outflank_record::{ggf, transcript};
 use outflank_scene::{Layout, Palette, View, board_svg, replay_svg};
 
 use super::window::Window;
@@ -51,7 +51,7 @@ fn save_replay(app: AppState) {
 }
 
 fn save_ggf(app: AppState) {
-    let game = app.game.tree.with_untracked(Tree::whole_game);
+    let game = untrack(|| app.record());
     files::save("outflank.ggf", "text/plain", &ggf::write(&game));
 }
 
@@ -60,10 +60,10 @@ fn save_ggf(app: AppState) {
 pub(crate) fn Share() -> impl IntoView {
     let app = use_app_state();
     let address = move || address_bar::with(&app.address().write());
-    let transcript = move || {
+    let moves = move || {
         app.game
             .tree
-            .with(|tree| tree.whole_game().transcript(Passes::Written))
+            .with(|tree| transcript::with_start(&tree.whole_game()))
     };
     let position = move || app.game.tree.with(|tree| tree.position().to_string());
     let copy = move |text: String| {
@@ -82,9 +82,9 @@ pub(crate) fn Share() -> impl IntoView {
             </button>
             <label>
                 <span>{move || texts().copy_transcript}</span>
-                <input type="text" id="transcript" readonly=true prop:value=transcript/>
+                <input type="text" id="transcript" readonly=true prop:value=moves/>
             </label>
-            <button type="button" id="copy-transcript" on:click=move |_| copy(untrack(transcript))>
+            <button type="button" id="copy-transcript" on:click=move |_| copy(untrack(moves))>
                 {move || texts().copy_transcript}
             </button>
             <label>
@@ -98,6 +98,11 @@ pub(crate) fn Share() -> impl IntoView {
                 <button type="button" id="save-png" on:click=move |_| save_png(app)>
                     {move || texts().save_png}
                 </button>
+                {move || app.lattice.can_be_saved().then(|| view! {
+                    <button type="button" id="save-lattice" on:click=move |_| app.lattice.save_picture()>
+                        {move || texts().opening.save_lattice}
+                    </button>
+                })}
                 <button type="button" id="save-svg" on:click=move |_| {
                     files::save("outflank.svg", "image/svg+xml", &picture(app).0);
                 }>

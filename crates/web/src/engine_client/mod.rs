@@ -4,8 +4,14 @@
 //! With one thread, it terminates the worker and starts another. A worker that dies is replaced and
 //! gets the same jobs again. If the engine with several threads does not start, the engine with one
 //! thread takes its place. After the failure of a helper thread, the new worker has no helpers.
+//!
+//! A worker can also die without a word, or not take a job. Each holds a lock that the browser frees
+//! when it dies (`life_line.rs`), and says at once that it has taken a job. While it computes, it gives
+//! signs of life, and one that hangs is replaced (`watchdog.rs`).
 
 mod helper_alarm;
+mod life_line;
+mod watchdog;
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -13,7 +19,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use js_sys::{Atomics, Reflect, Uint32Array};
-use leptos::prelude::set_timeout;
+use leptos::prelude::{ArcRwSignal, Get, GetUntracked, Set, set_timeout};
 use leptos::wasm_bindgen::JsCast;
 use outflank_messages::{Answer, JobKind, Request};
 use wasm_bindgen::JsValue;
@@ -27,12 +33,23 @@ use crate::browser::surroundings;
 const THREADED_START: Duration = Duration::from_secs(30);
 /// Time to start the engine with one thread. It has to be loaded over slow networks too.
 const SINGLE_START: Duration = Duration::from_secs(120);
+/// Time in which an idle engine says that it has taken a job.
+const TAKE_JOB: Duration = Duration::from_secs(15);
+
+/// What the user should know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Trouble {
+    /// A helper thread failed. The engine goes on with one thread.
+    LostHelpers,
+    /// The engine died or did not answer. Another one does its jobs.
+    Replaced,
+}
 
 type Handler = Rc<RefCell<dyn FnMut(Answer)>>;
 
 /// An engine in a worker. Copies are the same engine.
 #[derive(Clone)]
-pub(crate) struct Engine(Rc<RefCell<Inner>>);
+pub(crate) struct Engine(Rc<RefCell<Inner>>, ArcRwSignal<bool>);
 
 struct Inner {
     running: Option<Running>,
@@ -42,7 +59,9 @@ struct Inner {
     starts: u32,
     shares_memory: bool,
     threads: usize,
-    on_helper_failure: Option<Rc<dyn Fn()>>,
+    /// Whether the watchdog looks after the jobs.
+    is_watched: bool,
+    on_trouble: Option<Rc<dyn Fn(Trouble)>>,
 }
 
 /// The current worker.
@@ -50,7 +69,10 @@ struct Running {
     worker: Worker,
     /// The number of its start.
     start: u32,
+    name: String,
     ready: bool,
+    /// How many messages it has sent.
+    heard: u32,
     /// The worker stops jobs up to the number that is written here.
     stop: Option<(Uint32Array, u32)>,
     _on_message: Closure<dyn FnMut(MessageEvent)>,
@@ -75,20 +97,41 @@ impl Engine {
     /// An engine that starts when it is first needed.
     pub(crate) fn new(threads: usize) -> Engine {
         let shares_memory = surroundings::can_share_memory();
-        Engine(Rc::new(RefCell::new(Inner {
+        let inner = Inner {
             running: None,
             jobs: BTreeMap::new(),
             last_job: 0,
             starts: 0,
             shares_memory,
             threads: if shares_memory { threads } else { 1 },
-            on_helper_failure: None,
-        })))
+            is_watched: false,
+            on_trouble: None,
+        };
+        Engine(Rc::new(RefCell::new(inner)), ArcRwSignal::new(false))
     }
 
-    /// Sets what to do when a helper thread has failed. The engine goes on with one thread.
-    pub(crate) fn on_helper_failure(&self, tell: impl Fn() + 'static) {
-        self.0.borrow_mut().on_helper_failure = Some(Rc::new(tell));
+    /// Sets whom to tell of trouble.
+    pub(crate) fn on_trouble(&self, tell: impl Fn(Trouble) + 'static) {
+        self.0.borrow_mut().on_trouble = Some(Rc::new(tell));
+    }
+
+    /// Whether the engine has something to do. Follows changes.
+    pub(crate) fn is_busy(&self) -> bool {
+        self.1.get()
+    }
+
+    fn note_jobs(&self) {
+        let is_busy = !self.0.borrow().jobs.is_empty();
+        if self.1.try_get_untracked() != Some(is_busy) {
+            self.1.set(is_busy);
+        }
+    }
+
+    fn tell(&self, trouble: Trouble) {
+        let tell = self.0.borrow().on_trouble.clone();
+        if let Some(tell) = tell {
+            tell(trouble);
+        }
     }
 
     /// Changes the number of threads. The new worker gets the unfinished jobs again.
@@ -118,6 +161,9 @@ impl Engine {
             inner.last_job += 1;
             let job = inner.last_job;
             let request = Request { job, kind }.to_json();
+            if inner.jobs.is_empty() {
+                self.expect_answer(&inner);
+            }
             inner.post(&request);
             let handler = Rc::new(RefCell::new(handler));
             let crashed = false;
@@ -130,7 +176,31 @@ impl Engine {
                 },
             );
         }
+        self.note_jobs();
         self.ensure_running();
+        self.watch_over_work();
+    }
+
+    /// Replaces the worker if it says nothing for a while. It should say that it has taken a job.
+    fn expect_answer(&self, inner: &Inner) {
+        let Some(running) = inner.running.as_ref().filter(|running| running.ready) else {
+            return;
+        };
+        let (engine, start, heard) = (self.clone(), running.start, running.heard);
+        let check = move || {
+            let is_silent = {
+                let inner = engine.0.borrow();
+                let running = inner.running.as_ref();
+                running.is_some_and(|it| it.start == start && it.heard == heard)
+                    && !inner.jobs.is_empty()
+            };
+            if is_silent {
+                // Threads may be why.
+                engine.0.borrow_mut().shares_memory = false;
+                engine.restart();
+            }
+        };
+        set_timeout(check, TAKE_JOB);
     }
 
     /// Stops all jobs.
@@ -153,6 +223,7 @@ impl Engine {
             None => inner.running = None,
         }
         drop(inner);
+        self.note_jobs();
         self.ensure_running();
     }
 
@@ -197,7 +268,9 @@ impl Engine {
         self.0.borrow_mut().running = Some(Running {
             worker,
             start,
+            name,
             ready: false,
+            heard: 0,
             stop: None,
             _on_message: on_message,
             _on_error: on_error,
@@ -221,35 +294,56 @@ impl Engine {
 
     /// Goes on with one thread, because a helper of the worker with this start has failed.
     fn lose_helpers(&self, start: u32) {
-        let tell = {
-            let mut inner = self.0.borrow_mut();
-            let is_current = inner
-                .running
-                .as_ref()
-                .is_some_and(|running| running.start == start);
-            if !is_current {
-                return;
-            }
-            inner.threads = 1;
-            inner.on_helper_failure.clone()
-        };
-        self.restart();
-        if let Some(tell) = tell {
-            tell();
+        if !self.is_current(start) {
+            return;
         }
+        self.0.borrow_mut().threads = 1;
+        self.restart();
+        self.tell(Trouble::LostHelpers);
+    }
+
+    /// Replaces a worker that has died without a word.
+    fn lose_worker(&self, start: u32) {
+        if self.is_current(start) {
+            self.restart();
+        }
+    }
+
+    fn is_current(&self, start: u32) -> bool {
+        let inner = self.0.borrow();
+        inner.running.as_ref().is_some_and(|it| it.start == start)
     }
 
     /// Handles a message from the worker: an answer, or the address of its memory.
     fn hear(&self, data: &JsValue) {
+        if let Some(running) = &mut self.0.borrow_mut().running {
+            running.heard += 1;
+        }
         let Some(text) = data.as_string() else {
             self.0.borrow_mut().remember_memory(data);
             return;
         };
         match Answer::from_json(&text) {
-            Ok(Answer::Ready { threads }) => self.0.borrow_mut().get_going(threads),
+            Ok(Answer::Ready { threads }) => {
+                self.0.borrow_mut().get_going(threads);
+                self.watch();
+            }
             Ok(answer) => self.pass_on(answer),
             // The worker is of another version of the page. A new one may be of ours.
             Err(_) => self.restart(),
+        }
+    }
+
+    /// Watches over the worker, which is ready.
+    fn watch(&self) {
+        let inner = self.0.borrow();
+        let Some(running) = &inner.running else {
+            return;
+        };
+        let (engine, start) = (self.clone(), running.start);
+        life_line::hold(&running.name, move || engine.lose_worker(start));
+        if !inner.jobs.is_empty() {
+            self.expect_answer(&inner);
         }
     }
 
@@ -260,6 +354,7 @@ impl Engine {
             Answer::Reviewed { job, .. } | Answer::ThreePlyRow { job, .. } => (*job, false),
             Answer::Chosen { job, .. }
             | Answer::Characters { job, .. }
+            | Answer::Opening { job, .. }
             | Answer::Done { job }
             | Answer::Failed { job, .. } => (*job, true),
         };
@@ -270,6 +365,7 @@ impl Engine {
                 false => inner.jobs.get(&job).map(|job| job.handler.clone()),
             }
         };
+        self.note_jobs();
         // Without a handler the job was stopped in the meantime.
         if let Some(handler) = handler {
             (handler.borrow_mut())(answer);
@@ -278,7 +374,7 @@ impl Engine {
 
     /// Replaces a worker that died or did not start. A job over which two workers died fails.
     fn restart(&self) {
-        let hopeless = {
+        let (was_ready, hopeless) = {
             let mut inner = self.0.borrow_mut();
             let was_ready = inner.running.take().is_some_and(|running| running.ready);
             if !was_ready && !inner.shares_memory {
@@ -291,9 +387,13 @@ impl Engine {
                 inner.shares_memory = false;
                 inner.threads = 1;
             }
-            inner.take_hopeless()
+            (was_ready, inner.take_hopeless())
         };
         self.start();
+        self.note_jobs();
+        if was_ready {
+            self.tell(Trouble::Replaced);
+        }
         for (job, handler) in hopeless {
             let problem = "the engine stopped twice".to_owned();
             (handler.borrow_mut())(Answer::Failed { job, problem });
@@ -302,6 +402,7 @@ impl Engine {
 
     fn fail_all(&self, problem: &str) {
         let jobs = std::mem::take(&mut self.0.borrow_mut().jobs);
+        self.note_jobs();
         for (job, Job { handler, .. }) in jobs {
             let problem = problem.to_owned();
             (handler.borrow_mut())(Answer::Failed { job, problem });

@@ -1,16 +1,23 @@
-//! Numbers as text, the same in every language.
+//! Numbers as text. Only the decimal mark depends on the language.
 
 use outflank_lab::Tally;
 use outflank_lab::tournament::{EloEstimate, MeanEstimate};
 
+use super::texts::texts;
+
 /// What stands for an unknown number.
 pub(super) const UNKNOWN: &str = "–";
 
+/// A number with some decimals, in the current language.
+pub(super) fn decimal(number: f64, digits: usize) -> String {
+    format!("{number:.digits$}").replace('.', texts().decimal_mark)
+}
+
 /// A number with its sign.
 pub(super) fn signed(number: f64, digits: usize) -> String {
-    let text = format!("{:.digits$}", number.abs());
+    let text = decimal(number.abs(), digits);
     // What rounds to zero has no sign.
-    let is_zero = text.chars().all(|digit| matches!(digit, '0' | '.'));
+    let is_zero = !text.contains(|digit| matches!(digit, '1'..='9'));
     match number {
         _ if is_zero => text,
         number if number < 0.0 => format!("−{text}"),
@@ -32,7 +39,7 @@ pub(super) fn mean(estimate: Option<MeanEstimate>) -> String {
             mean,
             error: Some(error),
         }) => {
-            format!("{} ± {error:.1}", signed(mean, 1))
+            format!("{} ± {}", signed(mean, 1), decimal(error, 1))
         }
         Some(MeanEstimate { mean, error: None }) => signed(mean, 1),
         None => UNKNOWN.to_owned(),
@@ -52,7 +59,7 @@ pub(super) fn points(points: f64) -> String {
 /// A share in percent.
 pub(super) fn percent(share: Option<f64>) -> String {
     share.map_or(UNKNOWN.to_owned(), |share| {
-        format!("{:.1} %", share * 100.0)
+        format!("{} %", decimal(share * 100.0, 1))
     })
 }
 
@@ -76,9 +83,9 @@ pub(super) fn wait(seconds: f64) -> String {
 pub(super) fn moment(seconds: f64) -> String {
     match seconds {
         s if s >= 10.0 => format!("{s:.0} s"),
-        s if s >= 1.0 => format!("{s:.1} s"),
+        s if s >= 1.0 => format!("{} s", decimal(s, 1)),
         s if s >= 0.01 => format!("{:.0} ms", s * 1e3),
-        s => format!("{:.1} ms", s * 1e3),
+        s => format!("{} ms", decimal(s * 1e3, 1)),
     }
 }
 
@@ -90,6 +97,17 @@ mod tests {
     fn signs_are_true_minus_signs_and_zero_has_none() {
         let numbers = [12.34, -0.5, -0.04, 0.0].map(|number| signed(number, 1));
         assert_eq!(numbers, ["+12.3", "−0.5", "0.0", "0.0"]);
+    }
+
+    #[test]
+    fn decimals_follow_the_language() {
+        let owner = leptos::prelude::Owner::new();
+        owner.set();
+        leptos::prelude::provide_context(leptos::prelude::RwSignal::new(
+            crate::texts::Language::French,
+        ));
+        assert_eq!(signed(-12.34, 1), "−12,3");
+        assert_eq!(percent(Some(0.255)), "25,5 %");
     }
 
     #[test]

@@ -31,6 +31,7 @@ pub fn mount(place: Element, language: &str, tell: Function) {
     leptos::mount::mount_to(place.unchecked_into::<HtmlElement>(), move || {
         let lab = LabState::new(language, tell);
         provide_context(lab.language);
+        provide_context(Signal::derive(move || lab.language.get().texts()));
         MOUNTED.set(Some(lab));
         lab.run();
         view::screen(lab)

@@ -1,7 +1,9 @@
 //! The address of the page: it holds the board, the position and the game.
 
 use outflank_record::{Game, Passes, transcript};
-use outflank_rules::{AnyPosition, Board, Setup};
+use outflank_rules::{AnyPosition, Board, Setup, Side};
+
+use super::{Names, Tree};
 
 /// The part of the address after `#`, such as `board=8x8&moves=f5d6&at=1`.
 #[derive(Clone, Debug, PartialEq)]
@@ -10,6 +12,11 @@ pub(crate) struct Address {
     pub(crate) game: Game,
     /// How many of its moves are shown; none for all.
     pub(crate) at: Option<usize>,
+    /// All lines with their comments, if there is more than the game.
+    pub(crate) lines: Option<String>,
+    pub(crate) names: Names,
+    /// How many plies of the game were given.
+    pub(crate) given: usize,
 }
 
 impl Address {
@@ -26,6 +33,17 @@ impl Address {
         }
         if let Some(at) = self.at.filter(|&at| at < game.moves().len()) {
             text += &format!("&at={at}");
+        }
+        if let Some(lines) = &self.lines {
+            text += &format!("&lines={}", encoded(lines));
+        }
+        for (key, side) in NAMES {
+            if let Some(name) = self.names.get(side) {
+                text += &format!("&{key}={}", encoded(name));
+            }
+        }
+        if self.given > 0 {
+            text += &format!("&given={}", self.given);
         }
         text
     }
@@ -50,10 +68,39 @@ impl Address {
         if let Some(moves) = moves.filter(|moves| !moves.is_empty()) {
             transcript::play(&mut game, &moves).map_err(|error| error.to_string())?;
         }
-        let at = find("at").and_then(|at| at.parse().ok());
-        Ok(Some(Address { game, at }))
+        let number = |key: &str| find(key).and_then(|number| number.parse().ok());
+        let [dark, light] = NAMES.map(|(key, _)| find(key).unwrap_or_default());
+        Ok(Some(Address {
+            game,
+            at: number("at"),
+            lines: find("lines"),
+            names: Names { dark, light },
+            given: number("given").unwrap_or(0),
+        }))
+    }
+
+    /// The game with its variations, at the place that the address says.
+    pub(crate) fn tree(&self) -> Tree {
+        let written = self.lines.as_ref().map(|lines| {
+            let mut tree = Tree::from_text(self.game.start().clone(), lines);
+            let end = tree.find(&self.game);
+            end.inspect(|&end| tree.go(end)).map(|_| tree)
+        });
+        // Lines that do not hold the game are those of another one.
+        let mut tree = written
+            .flatten()
+            .unwrap_or_else(|| Tree::of_game(&self.game));
+        if let Some(at) = self.at {
+            let line = tree.line();
+            let id = at.checked_sub(1).and_then(|index| line.get(index).copied());
+            tree.go(id.unwrap_or(Tree::ROOT));
+        }
+        tree
     }
 }
+
+/// The keys of the players' names.
+const NAMES: [(&str, Side); 2] = [("dark", Side::Dark), ("light", Side::Light)];
 
 fn start_of(board: Option<&str>, position: Option<&str>) -> Result<AnyPosition, String> {
     let board = match board {
@@ -117,14 +164,45 @@ mod tests {
     }
 
     fn check_round_trip(game: Game, at: Option<usize>) {
-        let address = Address { game, at };
+        check_address_round_trip(&Address {
+            game,
+            at,
+            lines: None,
+            names: Names::default(),
+            given: 0,
+        });
+    }
+
+    fn check_address_round_trip(address: &Address) {
         let text = address.write();
         assert!(
             text.is_ascii() && !text.contains([' ', '#', '"', '<', '+']),
             "{text}"
         );
         let again = Address::read(&format!("#{text}")).unwrap().unwrap();
-        assert_eq!(again, address, "{text}");
+        assert_eq!(again, *address, "{text}");
+    }
+
+    #[test]
+    fn variations_comments_and_names_are_in_the_address() {
+        let address = Address {
+            game: game("8x8", "f5f4d3"),
+            at: Some(2),
+            lines: Some("f5(f4{quiet & good: 50% #1}d3)d6c3".to_owned()),
+            names: Names {
+                dark: "Ann B.".to_owned(),
+                light: "Éva".to_owned(),
+            },
+            given: 2,
+        };
+        check_address_round_trip(&address);
+        let tree = address.tree();
+        assert_eq!((tree.depth(), tree.line().len()), (2, 3));
+        assert_eq!(Some(tree.to_text()), address.lines);
+        // Lines of another game are left out.
+        let lines = Some("d3".to_owned());
+        let other = Address { lines, ..address };
+        assert_eq!(other.tree().to_text(), "f5f4d3");
     }
 
     #[test]

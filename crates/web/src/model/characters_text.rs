@@ -28,6 +28,16 @@ fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
+/// The names of the characters in TOML, in small letters.
+pub(crate) fn named_in(toml: &str) -> Vec<String> {
+    let name = |line: &str| {
+        let (key, value) = line.split_once('=')?;
+        let value = value.trim().trim_matches(['"', '\'']);
+        (key.trim() == "name").then(|| value.to_lowercase())
+    };
+    toml.lines().filter_map(name).collect()
+}
+
 /// Replaces characters by others of the same name, and appends new ones.
 pub(crate) fn overlaid(
     players: &[CharacterSheet],
@@ -73,6 +83,13 @@ mod tests {
             );
         }
         assert_eq!(characters_text(&[]), "");
+    }
+
+    #[test]
+    fn names_are_found_in_toml() {
+        let players = [player("one", 1), player("Two", 2)];
+        let text = characters_text(&players) + "\n[[player]]\n  name='x-3'\nweights = {}\n";
+        assert_eq!(named_in(&text), ["one", "two", "x-3"]);
     }
 
     #[test]

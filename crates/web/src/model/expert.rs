@@ -1,6 +1,6 @@
 //! A computer player with custom settings.
 
-use outflank_engine::{METHODS, MethodInfo};
+use outflank_engine::{Level, METHODS, MethodInfo};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -63,6 +63,9 @@ impl<'de> Deserialize<'de> for Method {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Expert {
     pub(crate) method: Method,
+    /// The number of a level, in place of depth and endgame. Settings of older pages have none.
+    #[serde(default)]
+    pub(crate) level: Option<u32>,
     /// Depth in plies.
     pub(crate) depth: u32,
     /// Seconds per move; 0 for no limit.
@@ -75,37 +78,67 @@ pub(crate) struct Expert {
     pub(crate) endgame: u32,
     /// Threads; 0 for as many as the machine has.
     pub(crate) threads: u32,
+    /// Whether it plays from the opening book.
+    #[serde(default)]
+    pub(crate) book: bool,
+    /// How much a tree search explores, in hundredths.
+    #[serde(default = "usual_exploration")]
+    pub(crate) exploration: u32,
+    /// Whether a tree search plays the move that it visited most, not the one that won most.
+    #[serde(default)]
+    pub(crate) by_visits: bool,
+}
+
+/// The engine's own exploration, in hundredths.
+fn usual_exploration() -> u32 {
+    30
 }
 
 impl Default for Expert {
     fn default() -> Expert {
         Expert {
             method: Method::find("outflank").expect("the engine has its main search"),
+            level: None,
             depth: 8,
             seconds: 0,
             simulations: 10_000,
             evaluation: String::new(),
             endgame: 14,
             threads: 0,
+            book: false,
+            exploration: usual_exploration(),
+            by_visits: false,
         }
     }
 }
 
 impl Expert {
+    /// The number of its level, if that says how strong it is.
+    pub(crate) fn level_number(&self) -> Option<u32> {
+        let number = self.level.filter(|_| self.method.has("level"));
+        number.map(|number| number.min(Level::HIGHEST))
+    }
+
     /// The text form of the player, on a machine with this many threads.
     pub(crate) fn player_text(&self, most_threads: usize) -> String {
+        let level = self.level_number();
+        let by_hand = |number: u32| level.is_none().then(|| number.to_string());
         let all = [
-            (
-                "depth",
-                Some(self.depth.clamp(1, self.method.deepest()).to_string()),
-            ),
-            ("endgame", Some(self.endgame.min(24).to_string())),
+            ("level", level.map(|number| number.to_string())),
+            ("depth", by_hand(self.depth.clamp(1, self.method.deepest()))),
+            ("endgame", by_hand(self.endgame.min(24))),
             ("eval", self.evaluation_name()),
             ("sims", Some(self.simulations.max(1).to_string())),
             (
                 "time",
                 (self.seconds > 0).then(|| format!("{}s", self.seconds)),
             ),
+            (
+                "c",
+                Some(format!("{}", f64::from(self.exploration) / 100.0)),
+            ),
+            ("choice", Some(self.choice().to_owned())),
+            ("book", self.book.then(|| "on".to_owned())),
             ("threads", Some(self.threads_of(most_threads).to_string())),
         ];
         let settings: Vec<String> = all
@@ -126,6 +159,13 @@ impl Expert {
             "" if self.method.has("level") => None,
             "" => Some("web".to_owned()),
             name => Some(name.to_owned()),
+        }
+    }
+
+    fn choice(&self) -> &'static str {
+        match self.by_visits {
+            true => "visits",
+            false => "winrate",
         }
     }
 

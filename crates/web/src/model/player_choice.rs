@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::expert::Expert;
 
 /// The greatest depth of a character.
-pub(crate) const DEEPEST: u32 = 14;
+pub(crate) const DEEPEST: u32 = 18;
 
 /// Characters that are more than nine weights. They have habits of their own, such as a book.
 const OF_OTHER_FEATURES: [&str; 8] = [
@@ -119,10 +119,14 @@ impl PlayerChoice {
             PlayerChoice::Human => String::new(),
             PlayerChoice::Level(name) => capitalised(name),
             PlayerChoice::Character { name, depth } => format!("{} {depth}", capitalised(name)),
-            PlayerChoice::Expert(expert) => match expert.method.has("depth") {
-                true => format!("{} {}", capitalised(expert.method.name()), expert.depth),
-                false => capitalised(expert.method.name()),
-            },
+            PlayerChoice::Expert(expert) => {
+                let method = capitalised(expert.method.name());
+                match expert.level_number() {
+                    Some(number) => format!("{method} L{number}"),
+                    None if expert.method.has("depth") => format!("{method} {}", expert.depth),
+                    None => method,
+                }
+            }
         }
     }
 }
@@ -228,12 +232,20 @@ mod tests {
             });
         }
         for method in Method::all() {
-            for (seconds, evaluation) in [(0, ""), (3, "galadriel")] {
+            for (level, seconds, evaluation) in [
+                (None, 0, ""),
+                (None, 3, "galadriel"),
+                (Some(60), 0, ""),
+                (Some(99), 3, ""),
+            ] {
                 let evaluation = evaluation.to_owned();
                 check(&PlayerChoice::Expert(Expert {
                     method,
+                    level,
                     seconds,
                     evaluation,
+                    book: seconds > 0,
+                    exploration: 1000,
                     ..Expert::default()
                 }));
             }
@@ -248,6 +260,57 @@ mod tests {
         });
         let names: Vec<&str> = more.map(|character| character.name.as_str()).collect();
         assert_eq!(names, OF_OTHER_FEATURES);
+    }
+
+    #[test]
+    fn experts_have_a_level_or_a_depth() {
+        let expert = Expert {
+            level: Some(17),
+            ..Expert::default()
+        };
+        assert_eq!(expert.player_text(2), "outflank:level=17,threads=2");
+        assert_eq!(PlayerChoice::Expert(expert).short_name(), "Outflank L17");
+        let by_hand = PlayerChoice::Expert(Expert::default());
+        assert_eq!(by_hand.short_name(), "Outflank 8");
+        let text = by_hand.player_text(SEARCH, |_| false).unwrap();
+        assert_eq!(text, "outflank:depth=8,endgame=14,threads=2");
+        let with_book = Expert {
+            book: true,
+            ..Expert::default()
+        };
+        assert_eq!(
+            with_book.player_text(1),
+            "outflank:depth=8,endgame=14,book=on,threads=1"
+        );
+        let tree_search = Expert {
+            method: Method::find("mcts").unwrap(),
+            exploration: 125,
+            by_visits: true,
+            ..Expert::default()
+        };
+        assert_eq!(
+            tree_search.player_text(1),
+            "mcts:sims=10000,c=1.25,choice=visits,threads=1"
+        );
+    }
+
+    #[test]
+    fn players_that_older_pages_saved_are_read() {
+        let saved = r#"{"expert":{"method":"outflank","depth":9,"seconds":0,"simulations":10000,
+            "evaluation":"","endgame":14,"threads":0}}"#;
+        let read: PlayerChoice = serde_json::from_str(saved).unwrap();
+        assert_eq!(read.short_name(), "Outflank 9");
+        assert_eq!(
+            read,
+            PlayerChoice::Expert(Expert {
+                depth: 9,
+                ..Expert::default()
+            })
+        );
+        for name in ["casual", "7"] {
+            let saved = format!(r#"{{"level":"{name}"}}"#);
+            check(&serde_json::from_str(&saved).unwrap());
+        }
     }
 
     #[test]

@@ -15,17 +15,23 @@ pub(crate) enum Typed {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct TypedCell {
     keys: String,
+    /// The letter that became a command because no digit followed in time.
+    late: Option<char>,
 }
 
 impl TypedCell {
     /// Takes a key. Returns what it leads to, and before that what the waiting keys led to.
     pub(crate) fn press(&mut self, shape: Shape, key: char) -> Vec<Typed> {
         let mut keys = self.keys.clone();
+        if let Some(letter) = self.late.take().filter(|_| key.is_ascii_digit()) {
+            keys.insert(0, letter);
+        }
+        let is_late = keys.len() > self.keys.len();
         keys.push(key);
         let cells = cells_beginning_with(shape, &keys);
         match cells[..] {
             // Not a coordinate.
-            [] if self.keys.is_empty() => vec![Typed::Command(key)],
+            [] if self.keys.is_empty() && !is_late => vec![Typed::Command(key)],
             // A coordinate that the board does not have: a slip, not a command.
             [] if key.is_ascii_digit() => {
                 self.clear();
@@ -47,13 +53,16 @@ impl TypedCell {
         }
     }
 
-    /// No more keys follow: returns what the waiting ones lead to.
+    /// No more keys follow in time: returns what the waiting ones lead to.
     pub(crate) fn settle(&mut self, shape: Shape) -> Option<Typed> {
         let keys = std::mem::take(&mut self.keys);
         let mut letters = keys.chars();
         match (named(shape, &keys), letters.next(), letters.next()) {
             (Some(cell), _, _) => Some(Typed::Cell(cell)),
-            (None, Some(key), None) => Some(Typed::Command(key)),
+            (None, Some(key), None) => {
+                self.late = Some(key);
+                Some(Typed::Command(key))
+            }
             _ => None,
         }
     }
@@ -71,6 +80,7 @@ impl TypedCell {
     /// Forgets the waiting keys.
     pub(crate) fn clear(&mut self) {
         self.keys.clear();
+        self.late = None;
     }
 }
 
@@ -91,7 +101,7 @@ mod tests {
 
     use super::*;
 
-    /// Types keys, with `|` for a pause, and writes down what they lead to.
+    /// Types keys, with `|` for a pause and `_` for a long one, and writes down what they lead to.
     fn typed(board: &str, keys: &str) -> String {
         let shape = board.parse::<Board>().unwrap().shape();
         let mut waiting = TypedCell::default();
@@ -99,6 +109,7 @@ mod tests {
         for key in keys.chars() {
             match key {
                 '|' => all.extend(waiting.settle(shape)),
+                '_' => waiting.clear(),
                 key => all.extend(waiting.press(shape, key)),
             }
         }
@@ -120,9 +131,18 @@ mod tests {
     #[test]
     fn letters_and_digits_alone_are_commands() {
         assert_eq!(typed("8x8", "4"), "!4");
-        assert_eq!(typed("8x8", "c|4"), "!c !4");
+        assert_eq!(typed("8x8", "c|_4"), "!c !4");
         assert_eq!(typed("8x8", "B|"), "!B");
         assert_eq!(typed("8x8", "x2"), "!x !2");
+    }
+
+    #[test]
+    fn a_late_digit_completes_the_coordinate() {
+        assert_eq!(typed("8x8", "c|4"), "!c c4");
+        assert_eq!(typed("6x6x6", "c|4a"), "!c c4a");
+        assert_eq!(typed("8x8", "c|9"), "!c", "and does not change the board");
+        assert_eq!(typed("8x8", "c|f5"), "!c f5");
+        assert_eq!(typed("8x8", "c|r4"), "!c !r !4");
     }
 
     #[test]

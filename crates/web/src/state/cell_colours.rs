@@ -52,11 +52,17 @@ fn all_colours(app: AppState) -> Option<[CategoryColour; 8]> {
     }
 }
 
+/// All categories with their colours.
+pub(crate) fn category_tints() -> impl Iterator<Item = (Category, Tint)> {
+    Category::ALL.into_iter().zip(CATEGORY_TINTS)
+}
+
 /// The colours of the categories that the board has; none if cells have no colours now.
 pub(crate) fn category_colours(app: AppState) -> Option<Vec<CategoryColour>> {
+    let colours = all_colours(app)?;
     let categories = Categories::<Cells<8>>::of_board(&app.game.board());
     let exists = |colour: &CategoryColour| !categories.cells(colour.category).is_empty();
-    Some(all_colours(app)?.into_iter().filter(exists).collect())
+    Some(colours.into_iter().filter(exists).collect())
 }
 
 /// The colours of the cells, by their numbers.

@@ -15,7 +15,7 @@ pub(crate) struct Command {
 }
 
 /// All commands, in the order in which the help lists them. No key is in it twice.
-pub(crate) const COMMANDS: [Command; 45] = [
+pub(crate) const COMMANDS: [Command; 46] = [
     command(
         "n",
         |texts| texts.new_game,
@@ -109,6 +109,11 @@ pub(crate) const COMMANDS: [Command; 45] = [
         |texts| texts.lattice.turning_tip,
         |app| app.lattice.toggle_turning(),
     ),
+    command(
+        "z",
+        |texts| texts.lattice.reset_view_tip,
+        AppState::reset_view,
+    ),
     command("a", |texts| texts.workbench.grid.tip, AppState::cycle_grid),
     command("A", |texts| texts.workbench.axes.tip, AppState::toggle_axes),
     command(
@@ -189,6 +194,7 @@ fn stop_or_go_on(app: AppState) {
     match app.game.stage.get_untracked() {
         Stage::Playing => app.pause(),
         Stage::Paused | Stage::Idle => app.go_on(),
+        Stage::Analysing => app.toggle_analysis(),
     }
 }
 

@@ -11,6 +11,7 @@ mod engines;
 mod game;
 mod laboratory;
 mod lattice;
+mod opening;
 mod page;
 mod persistence;
 mod preferences;
@@ -20,23 +21,24 @@ mod workbench;
 
 use leptos::prelude::*;
 
-pub(crate) use self::cell_colours::category_colours;
-pub(crate) use self::commands::COMMANDS;
-use self::engines::EngineState;
+pub(crate) use self::cell_colours::{category_colours, category_tints};
+pub(crate) use self::commands::{COMMANDS, Command};
 pub(crate) use self::engines::{Advice, discs, is_estimate, marked_score, score_text};
+use self::engines::{EngineState, Trouble};
 pub(crate) use self::game::{GameState, Stage};
 use self::laboratory::LaboratoryState;
 pub(crate) use self::laboratory::PLACE as LABORATORY_PLACE;
 use self::lattice::LatticeState;
 pub(crate) use self::lattice::{BALL_SIZES, Paint};
+use self::opening::LibraryState;
 use self::page::PageState;
 pub(crate) use self::page::{Dialog, Notice};
-pub(crate) use self::preferences::{DiscColours, Preferences, Theme};
+pub(crate) use self::preferences::{Preferences, Theme};
 use self::review::ReviewState;
-pub(crate) use self::review::{Puzzle, PuzzleState};
-pub(crate) use self::scene::{game_marks, game_scene};
+pub(crate) use self::review::{Puzzle, PuzzleState, ShownLine, Tally};
+pub(crate) use self::scene::{game_marks, game_scene, shown_position, sign};
 use self::workbench::WorkbenchState;
-pub(crate) use self::workbench::{RECOMMENDED, SIZES, StudyNumber};
+pub(crate) use self::workbench::{DroppedCharacters, RECOMMENDED, SIZES, StudyNumber};
 use crate::browser::storage;
 
 /// The state of the page. Copies share the same signals.
@@ -48,6 +50,7 @@ pub(crate) struct AppState {
     pub(crate) workbench: WorkbenchState,
     pub(crate) laboratory: LaboratoryState,
     pub(crate) lattice: LatticeState,
+    pub(crate) library: LibraryState,
     pub(crate) page: PageState,
     pub(crate) preferences: RwSignal<Preferences>,
 }
@@ -63,7 +66,8 @@ impl AppState {
             workbench: WorkbenchState::new(),
             laboratory: LaboratoryState::new(),
             lattice: LatticeState::new(),
-            page: PageState::new(preferences.language),
+            library: LibraryState::new(),
+            page: PageState::new(preferences.language, preferences.discs),
             preferences: RwSignal::new(preferences),
         };
         app.restore();
@@ -76,13 +80,20 @@ impl AppState {
         self.follow_address();
         self.let_computers_move();
         self.advise();
+        self.analyse_live();
         self.announce();
         self.follow_in_lattice();
         self.load_characters();
+        self.fill_empty_seats();
         self.run_laboratory();
-        self.engines.on_helper_failure(move || {
-            let problem = self.page.texts().helper_failed.to_owned();
-            self.page.notify(Notice::Text(problem));
+        self.follow_versions();
+        self.engines.on_trouble(move |trouble| {
+            let texts = self.page.texts();
+            let problem = match trouble {
+                Trouble::LostHelpers => texts.helper_failed,
+                Trouble::Replaced => texts.playing.engine_replaced,
+            };
+            self.page.notify(Notice::Text(problem.to_owned()));
         });
         self.engines.player().warm_up();
     }

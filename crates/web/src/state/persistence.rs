@@ -2,13 +2,13 @@
 
 use leptos::prelude::*;
 use outflank_engine::Openings;
-use outflank_record::Game;
+use outflank_record::{Game, Passes};
 use outflank_rules::Side;
 
 use super::laboratory::is_address;
-use super::{AppState, Notice, Stage};
+use super::{AppState, Notice, Preferences, Stage};
 use crate::browser::{address_bar, storage, surroundings};
-use crate::model::{Address, SavedGame, Tree};
+use crate::model::{Address, Origin, SavedGame};
 
 /// A name for a new game that no other tab will choose.
 pub(super) fn new_id() -> String {
@@ -23,19 +23,35 @@ impl AppState {
         let address = address_bar::read();
         let saved = storage::running().and_then(|id| Some((id.clone(), storage::game(&id)?)));
         match Address::read(&address) {
-            Ok(Some(address)) => {
-                let same = saved.filter(|(_, game)| is_same(game, &address.game));
-                match same {
-                    Some((id, game)) => self.resume(&id, &game),
-                    None => self.show_address(&address),
+            Ok(Some(address)) => match saved {
+                Some((id, game)) if is_same(&game, &address.game) => self.resume(&id, &game),
+                saved => {
+                    self.show_address(&address);
+                    self.offer(saved);
                 }
-            }
-            Ok(None) => {
-                if let Some((id, game)) = saved {
-                    self.resume(&id, &game);
-                }
-            }
+            },
+            Ok(None) => match saved {
+                Some((id, game)) => self.resume(&id, &game),
+                None => self.offer(storage::games().into_iter().next()),
+            },
             Err(problem) => self.report_bad_address(&problem),
+        }
+    }
+
+    /// Offers to resume a game, if it is not finished.
+    fn offer(self, game: Option<(String, SavedGame)>) {
+        let unfinished =
+            game.filter(|(_, game)| game.result.is_none() && !game.analysis && game.tree().is_ok());
+        if let Some((id, _)) = unfinished {
+            self.page.notify(Notice::Unfinished(id));
+        }
+    }
+
+    /// Resumes the game with this name.
+    pub(crate) fn resume_saved(self, id: &str) {
+        self.page.notice.set(None);
+        if let Some(game) = storage::game(id) {
+            self.resume(id, &game);
         }
     }
 
@@ -57,37 +73,49 @@ impl AppState {
 
     fn report_bad_address(self, problem: &str) {
         let texts = self.page.texts();
-        self.page
-            .notify(Notice::Text(format!("{}: {problem}", texts.bad_address)));
+        self.page.notify(Notice::Text(format!(
+            "{}: {}",
+            texts.bad_address,
+            (texts.playing.problem)(problem)
+        )));
     }
 
     /// Shows the game of an address.
     pub(crate) fn show_address(self, address: &Address) {
-        let mut tree = Tree::of_game(&address.game);
-        if let Some(at) = address.at {
-            let line = tree.line();
-            let id = at.checked_sub(1).and_then(|index| line.get(index).copied());
-            tree.go(id.unwrap_or(Tree::ROOT));
-        }
         let begun = !address.game.moves().is_empty();
-        let stage = if begun { Stage::Paused } else { Stage::Idle };
-        self.replace_game(tree, stage, new_id());
+        let stage = match begun {
+            true => Stage::Analysing,
+            false => Stage::Idle,
+        };
+        let origin = Origin {
+            opened: begun,
+            names: address.names.clone(),
+            given: address.given,
+            ..Origin::default()
+        };
+        self.replace_game(address.tree(), stage, origin, new_id());
     }
 
     /// Continues a saved game.
     pub(crate) fn resume(self, id: &str, game: &SavedGame) {
+        if self.game.id.get_untracked() == id {
+            return self.page.close();
+        }
         let Ok(tree) = game.tree() else {
             return;
         };
         let at_end = tree.after().is_none() && !tree.position().is_over();
         let begun = tree.depth() > 0;
         let stage = match (begun, at_end) {
+            _ if game.analysis => Stage::Analysing,
             (false, _) => Stage::Idle,
             (true, true) => Stage::Playing,
             (true, false) => Stage::Paused,
         };
-        self.replace_game(tree, stage, id.to_owned());
+        self.replace_game(tree, stage, game.origin.clone(), id.to_owned());
         self.game.pairing.set(game.pairing.clone());
+        // Its moves are somebody's.
+        self.game.touch();
     }
 
     /// Saves games, preferences and the address as they change.
@@ -97,6 +125,9 @@ impl AppState {
             storage::store_preferences(&preferences);
             if let Some(language) = preferences.language {
                 self.page.language.set(language);
+            }
+            if self.page.discs.get_untracked() != preferences.discs {
+                self.page.discs.set(preferences.discs);
             }
         });
         Effect::new(move |warned: Option<bool>| {
@@ -122,11 +153,37 @@ impl AppState {
         });
     }
 
+    /// Tells when the server has a newer page. `boot.js` finds out.
+    pub(super) fn follow_versions(self) {
+        let listener = window_event_listener_untyped("outflank-update", move |_| {
+            self.page.notify(Notice::NewVersion);
+        });
+        on_cleanup(move || listener.remove());
+    }
+
+    /// Drops all settings of the user.
+    pub(crate) fn restore_settings(self) {
+        let old = self.preferences.get_untracked();
+        self.preferences.set(Preferences::default());
+        self.page.close();
+        self.page.notify(Notice::Settings(Box::new(old)));
+    }
+
+    /// Brings dropped settings back.
+    pub(crate) fn bring_back_settings(self, dropped: Preferences) {
+        self.preferences.set(dropped);
+        self.page.notice.set(None);
+    }
+
     /// The address of the game.
     pub(crate) fn address(self) -> Address {
+        let origin = self.game.origin.read();
         self.game.tree.with(|tree| Address {
             game: tree.whole_game(),
             at: Some(tree.depth()),
+            lines: tree.is_annotated().then(|| tree.to_text()),
+            names: origin.names.clone(),
+            given: origin.given,
         })
     }
 
@@ -139,10 +196,13 @@ impl AppState {
             start: whole.start().to_string(),
             moves: tree.to_text(),
             at: tree.depth(),
+            here: Some(tree.game().transcript(Passes::Written)),
             pairing: self.game.pairing.get(),
             time: surroundings::now(),
             result: discs.map(|discs| format!("{}-{}", discs[Side::Dark], discs[Side::Light])),
             opening: Openings::classic().name(&whole).map(str::to_owned),
+            analysis: self.game.is_analysed(),
+            origin: self.game.origin.get(),
         }
     }
 }
@@ -153,6 +213,6 @@ impl AppState {
 /// browser has begun to load the page again, and the browser loads the address from before.
 fn is_same(saved: &SavedGame, game: &Game) -> bool {
     saved.tree().is_ok_and(|tree| {
-        tree.whole_game() == *game || surroundings::was_reloaded() && tree.has_line(game)
+        tree.whole_game() == *game || surroundings::was_reloaded() && tree.find(game).is_some()
     })
 }

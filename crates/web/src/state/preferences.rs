@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::lattice::LatticeSettings;
 use super::workbench::WorkbenchSettings;
-use crate::model::Pairing;
+use crate::model::{AnalysisSettings, DiscColours, Pairing};
 use crate::texts::Language;
 
 /// Light or dark.
@@ -28,29 +28,6 @@ impl Theme {
     }
 }
 
-/// The colours of the discs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum DiscColours {
-    /// Black and white.
-    Ink,
-    /// Red and green.
-    Garden,
-    /// Blue and orange, safe for colour-blind people.
-    Sea,
-}
-
-impl DiscColours {
-    /// Its name in the style sheet.
-    pub(crate) fn key(self) -> &'static str {
-        match self {
-            DiscColours::Ink => "ink",
-            DiscColours::Garden => "garden",
-            DiscColours::Sea => "sea",
-        }
-    }
-}
-
 /// The preferences of the user. A field that storage lacks has its default.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -68,9 +45,18 @@ pub(crate) struct Preferences {
     pub(crate) instant: bool,
     /// Seconds between the moves of two computers.
     pub(crate) pace: f64,
+    /// Seconds before a computer replies to a person.
+    pub(crate) reply: f64,
+    pub(crate) analysis: AnalysisSettings,
     /// How deep boards are shown. Storage calls it space.
     #[serde(rename = "space")]
     pub(crate) lattice: LatticeSettings,
+    /// What the person at this screen is called, if not "you".
+    pub(crate) name: Option<String>,
+    /// Whether chance says which side a person plays in the next game.
+    pub(crate) by_chance: bool,
+    /// Whether all controls are offered on flat boards, too.
+    pub(crate) expert: bool,
     /// Who played last. Storage calls them seats.
     #[serde(rename = "seats")]
     pub(crate) pairing: Pairing,
@@ -93,7 +79,12 @@ impl Default for Preferences {
             blind: false,
             instant: false,
             pace: 1.0,
+            reply: 0.8,
+            analysis: AnalysisSettings::default(),
             lattice: LatticeSettings::default(),
+            name: None,
+            by_chance: false,
+            expert: false,
             pairing: Pairing::default(),
             workbench: WorkbenchSettings::default(),
         }

@@ -1,7 +1,12 @@
 //! The texts of the page.
 
+use super::desk::DeskTexts;
 use super::lattice::LatticeTexts;
 use super::lessons::LessonTexts;
+use super::opening::OpeningTexts;
+use super::playing::PlayingTexts;
+use super::review::ReviewTexts;
+use super::setting_up::SettingUpTexts;
 use super::workbench::WorkbenchTexts;
 
 /// Selects a text.
@@ -22,11 +27,19 @@ pub(crate) struct Texts {
     pub(crate) no_laboratory: &'static str,
     pub(crate) preferences: &'static str,
     pub(crate) help: &'static str,
+    pub(crate) manual: &'static str,
+    /// The label of a question mark beside controls.
+    pub(crate) explain: &'static str,
+    pub(crate) no_manual: &'static str,
     pub(crate) share: &'static str,
     pub(crate) close: &'static str,
     pub(crate) dark: &'static str,
     pub(crate) light: &'static str,
     pub(crate) human: &'static str,
+    /// The only person at the board.
+    pub(crate) you: &'static str,
+    /// Comes before the name of a computer's level.
+    pub(crate) computer: &'static str,
     pub(crate) level: &'static str,
     pub(crate) character: &'static str,
     pub(crate) expert_settings: &'static str,
@@ -45,6 +58,11 @@ pub(crate) struct Texts {
     pub(crate) own_evaluation: &'static str,
     pub(crate) search_method: &'static str,
     pub(crate) endgame_from: &'static str,
+    /// How strong an expert's player is.
+    pub(crate) strength: &'static str,
+    pub(crate) by_depth: &'static str,
+    pub(crate) by_level: &'static str,
+    pub(crate) level_number: &'static str,
     pub(crate) threads: &'static str,
     pub(crate) pace: &'static str,
     pub(crate) stop: &'static str,
@@ -59,15 +77,15 @@ pub(crate) struct Texts {
     pub(crate) rotate: &'static str,
     pub(crate) exchange_sides: &'static str,
     pub(crate) rematch: &'static str,
-    pub(crate) moves: &'static str,
-    pub(crate) no_moves_yet: &'static str,
+    pub(crate) begin_by_click: &'static str,
+    pub(crate) begin_by_tap: &'static str,
     pub(crate) thinking: &'static str,
     pub(crate) nodes_a_second: &'static str,
     pub(crate) value: &'static str,
     pub(crate) show_value: &'static str,
+    pub(crate) move_scores: &'static str,
     pub(crate) show_scores: &'static str,
-    pub(crate) game_over: &'static str,
-    pub(crate) analyse: &'static str,
+    pub(crate) show_result: &'static str,
     pub(crate) analysis: &'static str,
     pub(crate) review_tab: &'static str,
     pub(crate) three_ply_tab: &'static str,
@@ -79,7 +97,6 @@ pub(crate) struct Texts {
     pub(crate) appraisal: &'static str,
     pub(crate) loss: &'static str,
     pub(crate) accuracy: &'static str,
-    pub(crate) average_loss: &'static str,
     pub(crate) total_loss: &'static str,
     pub(crate) inaccuracies: &'static str,
     pub(crate) mistakes: &'static str,
@@ -176,8 +193,12 @@ pub(crate) struct Texts {
     pub(crate) advice_x_square: &'static str,
     pub(crate) advice_c_square: &'static str,
     pub(crate) advice_endgame: &'static str,
+    pub(crate) advice_edge: &'static str,
+    pub(crate) advice_pass: &'static str,
+    pub(crate) advice_safe_moves: &'static str,
+    pub(crate) advice_stable: &'static str,
     pub(crate) advice_mobility: &'static str,
-    /// Who won and how, such as `Dark won 39-25`.
+    /// Who won and how, the winner's discs first, such as `Light won 39-25`.
     pub(crate) won: fn(&str, u32, u32) -> String,
     /// A draw with its discs.
     pub(crate) drawn: fn(u32, u32) -> String,
@@ -191,11 +212,21 @@ pub(crate) struct Texts {
     pub(crate) weakest: fn(&str, &str, &str) -> String,
     /// The description of a level.
     pub(crate) level_strength: fn(&str) -> &'static str,
+    /// What is said while a game is played.
+    pub(crate) playing: PlayingTexts,
+    /// The analyst's desk.
+    pub(crate) desk: DeskTexts,
+    /// Opened files.
+    pub(crate) opening: OpeningTexts,
+    /// The set-up of a game.
+    pub(crate) setting_up: SettingUpTexts,
     /// The workbench.
     pub(crate) workbench: WorkbenchTexts,
     /// The course.
     pub(crate) lessons: LessonTexts,
     pub(crate) lattice: LatticeTexts,
+    /// Reviews of games.
+    pub(crate) review: ReviewTexts,
     /// The description of a character.
     pub(crate) character_about: fn(&str) -> &'static str,
 }

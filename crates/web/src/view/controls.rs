@@ -2,10 +2,10 @@
 
 use leptos::prelude::*;
 
-use crate::model::{Pairing, Tree};
+use crate::model::{ManualSection, Pairing, Tree};
 use crate::state::{Stage, use_app_state};
 use crate::texts::texts;
-use crate::widgets::{Icon, IconButton, Pace};
+use crate::widgets::{Explain, Icon, IconButton, Pace};
 
 /// All buttons of the game.
 #[component]
@@ -23,7 +23,15 @@ pub(crate) fn Controls() -> impl IntoView {
                 .pairing
                 .with(|pairing| !pairing.of(app.game.to_move()).is_human())
     };
-    let can_go_on = move || app.game.stage.get() == Stage::Paused && !over.get();
+    let can_go_on = move || {
+        let is_stopped = matches!(app.game.stage.get(), Stage::Paused | Stage::Analysing);
+        is_stopped && !over.get()
+    };
+    // Not while a computer thinks: there is no room for another button in its row.
+    let can_analyse = move || {
+        let is_begun = app.game.tree.with(|tree| !tree.is_empty());
+        is_begun && !app.game.is_analysed() && !computer_thinks()
+    };
     view! {
         <div class="toolbar" role="toolbar" aria-label=move || texts().play>
             <IconButton id="to-start" icon=Icon::Start label=Signal::derive(|| texts().to_start)
@@ -57,22 +65,31 @@ pub(crate) fn Controls() -> impl IntoView {
             })}
             {move || can_go_on().then(|| view! {
                 <button type="button" id="go-on" on:click=move |_| app.go_on()>
-                    {move || texts().go_on}
+                    {move || match app.game.is_analysed() {
+                        true => texts().play_from_here,
+                        false => texts().go_on,
+                    }}
+                </button>
+            })}
+            {move || can_analyse().then(|| view! {
+                <button type="button" id="analyse-freely" on:click=move |_| app.begin_analysis()>
+                    {move || texts().desk.analyse_freely}
                 </button>
             })}
             {move || over.get().then(|| view! {
                 <button type="button" id="show-result"
                     on:click=move |_| app.page.open(crate::state::Dialog::Result)>
-                    {move || texts().game_over}
+                    {move || texts().show_result}
                 </button>
             })}
             <Toggles/>
+            <Explain section=ManualSection::Playing/>
         </div>
         {move || app.game.pairing.with(Pairing::all_computers).then(|| view! { <Pace id="pace"/> })}
     }
 }
 
-/// The switches Value and Moves.
+/// The switches Evaluation and Move scores.
 #[component]
 fn Toggles() -> impl IntoView {
     let app = use_app_state();
@@ -88,7 +105,7 @@ fn Toggles() -> impl IntoView {
         <button type="button" class="toggle" id="scores" title=move || texts().show_scores
             aria-pressed=move || pressed(scores())
             on:click=move |_| app.preferences.update(|prefs| prefs.show_scores ^= true)>
-            {move || texts().moves}
+            {move || texts().move_scores}
         </button>
     }
 }

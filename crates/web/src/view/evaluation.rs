@@ -32,10 +32,23 @@ pub(crate) fn EvaluationBar() -> impl IntoView {
         // Ten discs move the bar two thirds of the way from the middle; no lead fills it.
         50.0 + 48.0 * (value / 12.0).tanh()
     };
-    let shown = move || app.preferences.with(|prefs| prefs.show_value);
+    let depth = Memo::new(move |_| {
+        let node = app.game.tree.with(Tree::current);
+        let advice = app.engines.advice.get();
+        advice
+            .filter(|advice| advice.node == node && !app.game.is_over())
+            .map(|advice| advice.report.depth)
+    });
+    let label = move || {
+        let score = score.get().map_or(String::new(), marked_score);
+        let said = format!("{}, {}: {score}", texts().value, texts().dark);
+        match depth.get() {
+            Some(depth) => format!("{said} · {} {depth}", texts().depth),
+            None => said,
+        }
+    };
     view! {
-        <div class="evaluation" class:hidden=move || !shown() role="img"
-            aria-label=move || format!("{}: {}", texts().value, score.get().map_or(String::new(), marked_score))>
+        <div class="evaluation" class:hidden=move || !app.shows_value() role="img" aria-label=label title=label>
             <div class="evaluation-dark" style=move || format!("--share:{}%", share())></div>
             <span class="evaluation-text" id="evaluation"
                 class:estimate=move || score.get().is_some_and(is_estimate)>

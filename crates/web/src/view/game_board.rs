@@ -24,6 +24,8 @@ pub(crate) fn GameBoard() -> impl IntoView {
             scene
             choose=Callback::new(move |cell| app.choose(cell))
             open=Signal::derive(move || app.may_play())
+            hovered=app.lattice.hovered
+            preview=Memo::new(move |_| app.previewed_flips())
             typed_on_page=app.page.typed
         />
     }

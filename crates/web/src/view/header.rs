@@ -6,7 +6,7 @@ use crate::state::{Dialog, use_app_state};
 use crate::texts::{Wording, texts};
 
 /// The entries of the menu.
-const ENTRIES: [(Dialog, &str, Wording); 7] = [
+const ENTRIES: [(Dialog, &str, Wording); 8] = [
     (Dialog::Learn, "learn", |texts| texts.learn),
     (Dialog::Open, "open", |texts| texts.paste_or_open),
     (Dialog::SetUp, "set-up", |texts| texts.set_up),
@@ -15,6 +15,7 @@ const ENTRIES: [(Dialog, &str, Wording); 7] = [
     (Dialog::Preferences, "preferences", |texts| {
         texts.preferences
     }),
+    (Dialog::Manual, "manual", |texts| texts.manual),
     (Dialog::Help, "help", |texts| texts.help),
 ];
 

@@ -12,6 +12,9 @@ use crate::state::{AppState, COMMANDS, Dialog, use_app_state};
 
 /// A letter that may begin a coordinate waits this long for a digit before it is a command.
 const WAIT: Duration = Duration::from_secs(1);
+/// For this much longer, a digit still completes the coordinate: some people look for their keys. It
+/// does not change the board instead.
+const LATE: Duration = Duration::from_secs(4);
 
 /// Listens to the keys of the whole page.
 #[component]
@@ -117,6 +120,14 @@ impl KeyboardState {
             },
             WAIT,
         );
+        set_timeout(
+            move || {
+                if self.presses.try_get_value() == Some(presses) {
+                    self.typed.update_value(TypedCell::clear);
+                }
+            },
+            WAIT + LATE,
+        );
     }
 
     /// No digit followed: the waiting keys act.
@@ -128,16 +139,25 @@ impl KeyboardState {
         }
     }
 
+    /// No digit will follow, not even late.
+    fn settle_now(self) {
+        self.settle();
+        self.typed.update_value(TypedCell::clear);
+    }
+
     /// Any other key. Returns whether it means something.
     fn press_named(self, key: &str) -> bool {
         let waiting = self.typed.with_value(TypedCell::is_waiting);
         match key {
             "Escape" | "Backspace" if waiting => self.typed.update_value(TypedCell::clear),
-            "Enter" if waiting => self.settle(),
+            "Escape" if leave_board() => {
+                self.command(key);
+            }
+            "Enter" if waiting => self.settle_now(),
             // Shift comes before a capital.
             "Shift" => return false,
             key => {
-                self.settle();
+                self.settle_now();
                 return self.command(key);
             }
         }
@@ -184,17 +204,35 @@ fn target(event: &leptos::ev::Event) -> Option<Element> {
     event.target().and_then(|target| target.dyn_into().ok())
 }
 
-/// Whether the focused element needs the key itself: text fields and lists need all keys, buttons
-/// and switches the keys that operate them.
+/// Takes the focus off the board. Returns whether it was there.
+fn leave_board() -> bool {
+    let focused = document().active_element();
+    let cell = focused.filter(|focused| focused.closest(".board").is_ok_and(|it| it.is_some()));
+    if let Some(cell) = &cell {
+        // SVG elements can have the focus, but web-sys offers that only for HTML elements.
+        let _ = cell.unchecked_ref::<HtmlElement>().blur();
+    }
+    cell.is_some()
+}
+
+/// Whether the focused element needs the key itself: text fields need all keys, buttons, switches
+/// and lists the keys that operate them. A list would take letters too; coordinates are worth more.
 fn is_taken(event: &KeyboardEvent) -> bool {
     let Some(element) = target(event) else {
         return false;
     };
     let inside = |selector: &str| element.closest(selector).is_ok_and(|found| found.is_some());
     let key = event.key();
-    if inside("input[type=radio], input[type=checkbox], input[type=range]") {
-        return key == " " || key.starts_with("Arrow") || matches!(key.as_str(), "Home" | "End");
+    if inside("dialog select") {
+        return true;
+    }
+    if inside("select, input:is([type=radio], [type=checkbox], [type=range], [type=file])") {
+        let operates = matches!(
+            key.as_str(),
+            " " | "Enter" | "Home" | "End" | "Escape" | "Tab"
+        );
+        return operates || key.starts_with("Arrow") || key.starts_with("Page");
     }
     let pressed_here = matches!(key.as_str(), " " | "Enter") && inside("button, summary");
-    pressed_here || inside("input, textarea, select")
+    pressed_here || inside("input, textarea")
 }

@@ -1,7 +1,10 @@
 //! The parts of the page.
 
+mod arrivals;
 mod controls;
+mod desk;
 mod evaluation;
+mod full_screen_score;
 mod game_board;
 mod header;
 mod keyboard;
@@ -12,11 +15,16 @@ mod notice;
 mod players;
 mod puzzle;
 mod sections;
+mod status;
 mod thinking;
+mod variations;
 mod workbench;
 
+pub(crate) use arrivals::Arrivals;
 pub(crate) use controls::Controls;
+pub(crate) use desk::Desk;
 pub(crate) use evaluation::EvaluationBar;
+pub(crate) use full_screen_score::FullScreenScore;
 pub(crate) use game_board::GameBoard;
 pub(crate) use header::Header;
 pub(crate) use keyboard::Keyboard;
@@ -27,5 +35,7 @@ pub(crate) use notice::NoticeBar;
 pub(crate) use players::Players;
 pub(crate) use puzzle::PuzzleBar;
 pub(crate) use sections::Sections;
+pub(crate) use status::StatusLine;
 pub(crate) use thinking::ThinkingLine;
+pub(crate) use variations::Variations;
 pub(crate) use workbench::Workbench;

@@ -1,11 +1,13 @@
 //! The list of moves, and the name of the opening.
 
 use leptos::prelude::*;
+use leptos::reactive::computed::Selector;
 use leptos::wasm_bindgen::JsCast;
 use outflank_engine::Openings;
 use outflank_record::transcript::move_text;
 use outflank_rules::{Move, Side};
 
+use crate::browser::surroundings;
 use crate::model::{NodeId, Tree};
 use crate::state::use_app_state;
 use crate::texts::texts;
@@ -25,26 +27,28 @@ pub(crate) fn OpeningName() -> impl IntoView {
 }
 
 /// A row of the list: a move of Dark and one of Light.
-#[derive(Clone, PartialEq)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 struct Row {
     number: usize,
     dark: Option<Entry>,
     light: Option<Entry>,
 }
 
-#[derive(Clone, PartialEq)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 struct Entry {
     id: NodeId,
+    mv: Move,
     ply: usize,
     text: String,
-    current: bool,
     others: Vec<(NodeId, String)>,
 }
 
 /// The moves in rows, Dark's on the left. If Light begins, the first place is empty.
 fn rows(tree: &Tree) -> Vec<Row> {
     let shape = tree.start().board().shape();
-    let name = |id| move_text(shape, tree.mv(id).unwrap_or(Move::Pass));
+    let mv = |id| tree.mv(id).unwrap_or(Move::Pass);
+    let name = |id| move_text(shape, mv(id));
+    let first = tree.start().to_move();
     let mut rows: Vec<Row> = Vec::new();
     for (ply, id) in tree.line().into_iter().enumerate() {
         let others = tree
@@ -53,12 +57,12 @@ fn rows(tree: &Tree) -> Vec<Row> {
             .map(|other| (other, name(other)));
         let entry = Entry {
             id,
+            mv: mv(id),
             ply,
             text: name(id),
-            current: tree.current() == id,
             others: others.collect(),
         };
-        let dark = tree.mover(id) == Side::Dark;
+        let dark = (first == Side::Dark) == (ply % 2 == 0);
         match rows.last_mut() {
             Some(row) if !dark && row.light.is_none() => row.light = Some(entry),
             _ => {
@@ -79,14 +83,20 @@ fn rows(tree: &Tree) -> Vec<Row> {
     rows
 }
 
-/// The list of moves.
+/// Tells which move is the current one.
+type CurrentMove = StoredValue<Selector<NodeId>, LocalStorage>;
+
+/// The list of moves. Only rows that change are drawn again: a game on a cube has hundreds.
 #[component]
 pub(crate) fn MoveList() -> impl IntoView {
     let app = use_app_state();
     let rows = Memo::new(move |_| app.game.tree.with(rows));
+    let current = Memo::new(move |_| app.game.tree.with(Tree::current));
+    let is_current = StoredValue::new_local(Selector::new(move || current.get()));
     let list = NodeRef::<leptos::html::Div>::new();
     Effect::new(move || {
         rows.track();
+        current.track();
         // After the rows are drawn.
         request_animation_frame(move || {
             if let Some(list) = list.get_untracked() {
@@ -94,17 +104,15 @@ pub(crate) fn MoveList() -> impl IntoView {
             }
         });
     });
-    let body = move || {
-        let row = |row: Row| {
-            view! {
-                <tr>
-                    <th scope="row">{row.number}</th>
-                    <td class="dark-column">{row.dark.map(entry)}</td>
-                    <td class="light-column">{row.light.map(entry)}</td>
-                </tr>
-            }
-        };
-        rows.get().into_iter().map(row).collect_view()
+    let row = move |row: Row| {
+        let entry = move |one| entry(one, is_current);
+        view! {
+            <tr>
+                <th scope="row">{row.number}</th>
+                <td class="dark-column">{row.dark.map(entry)}</td>
+                <td class="light-column">{row.light.map(entry)}</td>
+            </tr>
+        }
     };
     view! {
         <div class="move-list" node_ref=list tabindex="0" role="region" aria-label=move || texts().move_list>
@@ -116,12 +124,20 @@ pub(crate) fn MoveList() -> impl IntoView {
                         <th scope="col">{move || texts().light}</th>
                     </tr>
                 </thead>
-                <tbody>{body}</tbody>
+                <tbody><For each=move || rows.get() key=Row::clone children=row/></tbody>
             </table>
             {move || rows.with(Vec::is_empty).then(|| view! {
-                <p class="quiet">{texts().no_moves_yet}</p>
+                <p class="quiet">{how_to_begin()}</p>
             })}
         </div>
+    }
+}
+
+/// How to begin, in the words of the device.
+fn how_to_begin() -> &'static str {
+    match surroundings::is_touched() {
+        true => texts().begin_by_tap,
+        false => texts().begin_by_click,
     }
 }
 
@@ -138,20 +154,19 @@ fn follow(list: &web_sys::HtmlDivElement) {
     }
 }
 
-fn entry(entry: Entry) -> impl IntoView {
+fn entry(entry: Entry, is_current: CurrentMove) -> impl IntoView {
     let app = use_app_state();
     let Entry {
         id,
+        mv,
         ply,
         text,
-        current,
         others,
     } = entry;
     let verdict = Memo::new(move |_| {
         app.review.current.with(|review| {
             let review = review.moves.get(ply)?.as_ref()?;
-            let mv = app.game.tree.with(|tree| tree.mv(id));
-            (Some(review.played) == mv).then_some(review.verdict)
+            (review.played == mv).then_some(review.verdict)
         })
     });
     let others = others.into_iter().map(move |(other, text)| {
@@ -161,7 +176,8 @@ fn entry(entry: Entry) -> impl IntoView {
         }
     });
     view! {
-        <button type="button" class="move" aria-current=current.then_some("true")
+        <button type="button" class="move"
+            aria-current=move || is_current.with_value(|it| it.selected(&id)).then_some("true")
             on:click=move |_| app.go(id)>{text}</button>
         {move || verdict.get().and_then(verdicts::mark)}
         {others.collect_view()}

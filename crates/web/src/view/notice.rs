@@ -2,28 +2,14 @@
 
 use leptos::prelude::*;
 
-use crate::state::{Notice, use_app_state};
-use crate::texts::texts;
+use crate::browser::surroundings;
+use crate::state::{AppState, Notice, use_app_state};
+use crate::texts::{Texts, texts};
 
 /// The current notice.
 #[component]
 pub(crate) fn NoticeBar() -> impl IntoView {
     let app = use_app_state();
-    let text = move |notice: &Notice| match notice {
-        Notice::Pass(side) => (texts().passes)(texts().side(*side)),
-        Notice::Replaced => texts().game_replaced.to_owned(),
-        Notice::Text(text) => text.clone(),
-    };
-    let undo = move |notice: &Notice| {
-        (*notice == Notice::Replaced).then(|| {
-            view! {
-                <button type="button" class="notice-undo" id="undo"
-                    on:click=move |_| app.bring_back_replaced()>
-                    {move || texts().undo}
-                </button>
-            }
-        })
-    };
     view! {
         <div class="notices" role="alert">
             {move || app.page.notice.get().map(|notice| view! {
@@ -33,10 +19,60 @@ pub(crate) fn NoticeBar() -> impl IntoView {
                     id="notice"
                     on:click=move |_| app.page.notice.set(None)
                 >
-                    {text(&notice)}
+                    {text(texts(), &notice)}
                 </button>
-                {undo(&notice)}
+                {button(app, notice)}
             })}
         </div>
     }
+}
+
+fn text(texts: &Texts, notice: &Notice) -> String {
+    match notice {
+        Notice::Replaced => texts.game_replaced,
+        Notice::Unfinished(_) => texts.playing.unfinished_game,
+        Notice::Characters(dropped) => {
+            return match &dropped.deleted {
+                Some(name) => (texts.workbench.player_deleted)(name),
+                None => texts.playing.weights_restored.to_owned(),
+            };
+        }
+        Notice::Settings(_) => texts.playing.settings_restored,
+        Notice::Variation(..) => texts.desk.variation_deleted,
+        Notice::NewVersion => texts.playing.new_version,
+        Notice::Text(text) => text,
+    }
+    .to_owned()
+}
+
+/// What can be done about it.
+fn button(app: AppState, notice: Notice) -> Option<AnyView> {
+    let undo = |texts: &Texts| texts.undo;
+    match notice {
+        Notice::Text(_) => None,
+        Notice::Unfinished(id) => Some(one(
+            "resume",
+            |texts| texts.go_on,
+            move || {
+                app.resume_saved(&id);
+            },
+        )),
+        Notice::NewVersion => Some(one(
+            "reload",
+            |texts| texts.playing.reload,
+            surroundings::reload,
+        )),
+        Notice::Replaced | Notice::Characters(_) | Notice::Settings(_) | Notice::Variation(..) => {
+            Some(one("undo", undo, move || app.undo()))
+        }
+    }
+}
+
+fn one(id: &'static str, text: fn(&Texts) -> &'static str, act: impl Fn() + 'static) -> AnyView {
+    view! {
+        <button type="button" class="notice-undo" id=id on:click=move |_| act()>
+            {move || text(texts())}
+        </button>
+    }
+    .into_any()
 }

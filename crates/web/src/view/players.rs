@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use outflank_rules::Side;
 
-use crate::state::{Stage, use_app_state};
+use crate::state::{Dialog, Stage, use_app_state};
 use crate::texts::texts;
 use crate::widgets::side_class;
 
@@ -18,6 +18,7 @@ pub(crate) fn Players() -> impl IntoView {
     }
 }
 
+/// A player. A click changes who it is.
 #[component]
 fn PlayerStrip(side: Side) -> impl IntoView {
     let app = use_app_state();
@@ -27,10 +28,30 @@ fn PlayerStrip(side: Side) -> impl IntoView {
             .tree
             .with(|tree| tree.position().disc_counts()[side])
     };
+    // Nobody is seated in a game that was opened.
+    let is_recorded =
+        Memo::new(move |_| app.game.is_analysed() && app.game.origin.with(|origin| origin.opened));
+    let given = Memo::new(move |_| app.given_name(side));
     let name = move || {
-        app.game
+        let unnamed = || match is_recorded.get() {
+            true => texts().side(side).to_owned(),
+            false => app
+                .game
+                .pairing
+                .with(|pairing| texts().name_in(pairing, side)),
+        };
+        given.get().unwrap_or_else(unnamed)
+    };
+    let kind = move || match is_recorded.get() || given.with(Option::is_some) {
+        true => "",
+        false => app
+            .game
             .pairing
-            .with(|pairing| texts().player(pairing.of(side)))
+            .with(|pairing| texts().player_kind(pairing.of(side))),
+    };
+    let side_name = move || {
+        let is_said = is_recorded.get() && given.with(Option::is_none);
+        (!is_said).then(|| format!(" ({})", texts().side(side)))
     };
     let on_turn = move || app.game.to_move() == side && !app.game.is_over();
     let state = move || {
@@ -42,15 +63,18 @@ fn PlayerStrip(side: Side) -> impl IntoView {
         }
     };
     view! {
-        <div class="player" class:on-turn=on_turn>
+        <button type="button" class="player" class:on-turn=on_turn id=format!("{key}-player")
+            title=move || (texts().setting_up.change_player)(texts().side(side))
+            on:click=move |_| app.page.open(Dialog::Player(side))>
             <span class=format!("chip {key}") aria-hidden="true"></span>
             <span class="player-name">
-                <b>{move || texts().side(side)}</b>
-                " "
-                <span id=format!("{key}-name")>{name}</span>
+                <span id=format!("{key}-name")>
+                    <span class="player-kind">{kind}</span> <b>{name}</b>
+                </span>
+                <span class="player-side">{side_name}</span>
             </span>
             <span class="player-state">{state}</span>
             <span class="count" id=format!("{key}-count")>{count}</span>
-        </div>
+        </button>
     }
 }

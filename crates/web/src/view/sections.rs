@@ -55,6 +55,7 @@ fn SectionView(axis: usize) -> impl IntoView {
         <section class="section" id=format!("section-{}", AXIS_NAMES[axis]) aria-label=name>
             <Board shape layout scene links choose=Callback::new(choose)
                 open=Signal::derive(move || app.may_play())
+                preview=Memo::new(move |_| app.previewed_flips())
                 label=Signal::derive(name) typed_on_page=app.page.typed/>
             <SliceChooser axis/>
         </section>
@@ -66,12 +67,23 @@ fn SectionView(axis: usize) -> impl IntoView {
 fn SliceChooser(axis: usize) -> impl IntoView {
     let app = use_app_state();
     let count = Memo::new(move |_| Section::count(axis, app.game.board().shape()));
+    let moves = Memo::new(move |_| app.moves_in_slices(axis));
     let one = move |slice: usize| {
         let name = Section { axis, slice }.name();
         let id = format!("slice-{}-{name}", AXIS_NAMES[axis]);
+        let moves = Memo::new(move |_| moves.with(|moves| moves.get(slice).copied().unwrap_or(0)));
+        let has_moves = move || moves.get() != 0;
+        let spoken = move || {
+            let texts = &texts().lattice;
+            let name = (texts.section)(axis, &Section { axis, slice }.name());
+            match moves.get() {
+                0 => name,
+                moves => format!("{name}, {}", (texts.moves_here)(moves)),
+            }
+        };
         view! {
-            <label class="slice" title=move || (texts().lattice.section)(axis, &Section { axis, slice }.name())>
-                <input type="radio" id=id name=format!("slice-{axis}")
+            <label class="slice" class:has-moves=has_moves title=spoken>
+                <input type="radio" id=id name=format!("slice-{axis}") aria-label=spoken
                     prop:checked=move || app.shown_slices()[axis] == slice
                     on:change=move |_| app.lattice.choose_slice(axis, slice)/>
                 <span>{name}</span>

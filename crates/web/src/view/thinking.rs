@@ -7,12 +7,12 @@ use outflank_rules::Shape;
 use outflank_search::SearchReport;
 
 use crate::state::{marked_score, use_app_state};
-use crate::texts::{Texts, short_number, texts};
+use crate::texts::{Texts, texts};
 
 /// Shorter searches show no speed: it would be noise.
 const LEAST_TIME: Duration = Duration::from_millis(20);
 
-/// Depth, score, principal variation and speed.
+/// Depth, score, principal variation and speed, below a line that moves while an engine computes.
 #[component]
 pub(crate) fn ThinkingLine() -> impl IntoView {
     let app = use_app_state();
@@ -22,7 +22,13 @@ pub(crate) fn ThinkingLine() -> impl IntoView {
             .map(|report| report_text(texts(), &report, app.game.board().shape()))
             .unwrap_or_default()
     };
-    view! { <p class="thinking" id="thinking">{line}</p> }
+    let busy = Memo::new(move |_| app.engines.are_busy());
+    view! {
+        <div class="working" class:busy=busy id="working" role="status">
+            {move || busy.get().then(|| view! { <span class="sr-only">{texts().playing.working}</span> })}
+        </div>
+        <p class="thinking" id="thinking">{line}</p>
+    }
 }
 
 fn report_text(texts: &Texts, report: &SearchReport, shape: Shape) -> String {
@@ -37,7 +43,7 @@ fn report_text(texts: &Texts, report: &SearchReport, shape: Shape) -> String {
     );
     if report.elapsed >= LEAST_TIME {
         let speed = report.nodes as f64 / report.elapsed.as_secs_f64();
-        text += &format!(" · {} {}", short_number(speed), texts.nodes_a_second);
+        text += &format!(" · {} {}", texts.short_number(speed), texts.nodes_a_second);
     }
     text
 }

@@ -18,8 +18,24 @@ pub(crate) enum Icon {
 }
 
 impl Icon {
+    /// The icon with this name in the manual.
+    pub(crate) fn named(name: &str) -> Option<Icon> {
+        Some(match name {
+            "start" => Icon::Start,
+            "back" => Icon::Back,
+            "forward" => Icon::Forward,
+            "end" => Icon::End,
+            "take-back" => Icon::TakeBack,
+            "hint" => Icon::Hint,
+            "rotate" => Icon::Rotate,
+            "exchange" => Icon::Exchange,
+            "rematch" => Icon::Rematch,
+            _ => return None,
+        })
+    }
+
     /// Its path, in a box of 24 by 24.
-    fn path(self) -> &'static str {
+    pub(crate) fn path(self) -> &'static str {
         match self {
             Icon::Start => "M6 5v14M19 5l-9 7 9 7z",
             Icon::Back => "M16 5l-9 7 9 7z",

@@ -26,11 +26,14 @@ struct Course {
 }
 
 impl Course {
-    /// Begins with the first unfinished lesson.
-    fn new() -> Course {
+    /// Begins with the lesson that was asked for, or with the first unfinished one.
+    fn new(wanted: Option<LessonId>) -> Course {
         let done = storage::lessons();
         let open = |id: LessonId| !done.iter().any(|key| key == id.key());
-        let first = LESSONS.iter().position(|lesson| open(lesson.id));
+        let first = LESSONS.iter().position(|lesson| match wanted {
+            Some(id) => lesson.id == id,
+            None => open(lesson.id),
+        });
         let lesson = first.unwrap_or(0);
         Course {
             lesson: RwSignal::new(lesson),
@@ -47,6 +50,12 @@ impl Course {
             self.attempt.set(Attempt::new(found));
             self.told.set(false);
         }
+    }
+
+    /// Shows the answer, instead of what was said about a try.
+    fn tell(self) {
+        self.go(self.lesson.get_untracked());
+        self.told.set(true);
     }
 
     fn is_done(self, lesson: LessonId) -> bool {
@@ -71,7 +80,10 @@ impl Course {
 /// The dialog.
 #[component]
 pub(crate) fn Learn() -> impl IntoView {
-    let course = Course::new();
+    let app = use_app_state();
+    let wanted = app.page.lesson.get_value();
+    app.page.lesson.set_value(None);
+    let course = Course::new(wanted);
     let id = Memo::new(move |_| LESSONS[course.lesson.get()].id);
     let words = move || texts().lessons.of(id.get());
     let count = move || (texts().lessons.lesson_of)(course.lesson.get() + 1, LESSONS.len());

@@ -16,18 +16,17 @@ use crate::widgets::Board;
 /// The pause before a reply, so that people can follow.
 const PAUSE: Duration = Duration::from_millis(1100);
 
+/// How long the end of a refutation stays on the board before the learner can see the start again.
+const LAST_LOOK: Duration = Duration::from_millis(2200);
+
 /// The board with the comment.
 #[component]
 pub(super) fn Practice(course: Course) -> impl IntoView {
     let app = use_app_state();
-    let board = outflank_rules::Board::classic();
-    let shape = board.shape();
-    let layout = Memo::new(move |_| Layout::of(&board, View::default()));
+    let board = Memo::new(move |_| course.attempt.with(|it| it.position().board().clone()));
+    let layout = Memo::new(move |_| board.with(|board| Layout::of(board, View::default())));
     let scene = Memo::new(move |_| layout.with(|layout| lesson_scene(app, course, layout)));
     let choose = move |cell: Cell| {
-        if !course.attempt.with_untracked(Attempt::is_open) {
-            return;
-        }
         course.attempt.update(|attempt| attempt.choose(cell));
         let (done, id) = course
             .attempt
@@ -37,13 +36,14 @@ pub(super) fn Practice(course: Course) -> impl IntoView {
         }
     };
     follow(course);
+    let open = move || !course.attempt.with(Attempt::is_done);
     view! {
         <div class="lesson-board">
             <Board
-                shape=Signal::derive(move || shape)
+                shape=Signal::derive(move || board.with(outflank_rules::Board::shape))
                 layout scene
                 choose=Callback::new(choose)
-                open=Signal::derive(move || course.attempt.with(Attempt::is_open))
+                open=Signal::derive(open)
             />
             <p class="lesson-discs">{move || course.attempt.with(|a| discs(texts(), a))}</p>
         </div>
@@ -51,7 +51,7 @@ pub(super) fn Practice(course: Course) -> impl IntoView {
     }
 }
 
-/// Plays the moves after a try, one by one.
+/// Plays the moves after a try, one by one, and takes a wrong try back.
 fn follow(course: Course) {
     let waiting = StoredValue::new(None::<TimeoutHandle>);
     let stop = move || {
@@ -61,10 +61,14 @@ fn follow(course: Course) {
     };
     Effect::new(move || {
         stop();
-        if course.attempt.with(Attempt::goes_on) {
-            let step = move || course.attempt.update(Attempt::step);
-            waiting.set_value(set_timeout_with_handle(step, PAUSE).ok());
-        }
+        let (step, pause): (fn(&mut Attempt), Duration) =
+            match course.attempt.with(|it| (it.goes_on(), it.is_refuted())) {
+                (true, _) => (Attempt::step, PAUSE),
+                (false, true) => (Attempt::take_back, LAST_LOOK),
+                (false, false) => return,
+            };
+        let step = move || course.attempt.update(step);
+        waiting.set_value(set_timeout_with_handle(step, pause).ok());
     });
     on_cleanup(stop);
 }
@@ -75,20 +79,19 @@ fn lesson_scene(app: AppState, course: Course, layout: &Layout) -> Scene {
     let told = course.told.get();
     course.attempt.with(|attempt| {
         let marks = Marks {
-            legal: attempt.is_open(),
+            legal: attempt.is_at_start(),
             last: attempt.tree().last_cell(),
             turned: if moving {
                 attempt.tree().last_flips()
             } else {
                 Vec::new()
             },
-            scores: Vec::new(),
             hint: attempt
                 .lesson()
                 .answer()
-                .filter(|_| told && attempt.is_open()),
+                .filter(|_| told && attempt.is_at_start()),
             square_names: attempt.lesson().letters,
-            tints: Vec::new(),
+            ..Marks::default()
         };
         Scene::new(attempt.position(), layout, &marks)
     })
@@ -121,33 +124,37 @@ fn Said(course: Course) -> impl IntoView {
         let done = course.attempt.with(Attempt::is_done);
         (done && course.is_last()).then(|| view! { <p>{texts().lessons.farewell}</p> })
     };
-    let missed = Memo::new(move |_| {
-        course
-            .attempt
-            .with(|attempt| !attempt.is_open() && !attempt.is_done())
-    });
-    let untouched = Memo::new(move |_| course.attempt.with(Attempt::is_open));
+    let done = Memo::new(move |_| course.attempt.with(Attempt::is_done));
     let again = move |_| course.go(course.lesson.get_untracked());
+    let node = NodeRef::<leptos::html::Div>::new();
+    // On small screens the comment may be below the fold.
+    Effect::new(move || {
+        let said = course.attempt.with(Attempt::verdict).is_some();
+        if let Some(node) = node.get().filter(|_| said) {
+            request_animation_frame(move || node.scroll_into_view_with_bool(false));
+        }
+    });
     view! {
-        <div class="lesson-feedback">
+        <div class="lesson-feedback" node_ref=node>
             <div class=class id="lesson-said" role="status" aria-live="polite">
                 <p><b>{head}</b> " " {why}</p>
                 <p class="quiet">{made}</p>
                 {farewell}
             </div>
             <div class="controls">
-                {move || (!untouched.get()).then(|| view! {
-                    <button type="button" id="try-again"
-                        class=move || if missed.get() { "primary" } else { "" } on:click=again>
-                        {texts().lessons.try_again}
-                    </button>
-                })}
-                {move || untouched.get().then(|| view! {
-                    <button type="button" id="show-answer" class="plain"
-                        on:click=move |_| course.told.set(true)>
-                        {texts().show_answer}
-                    </button>
-                })}
+                {move || match done.get() {
+                    true => view! {
+                        <button type="button" id="try-again" on:click=again>
+                            {texts().lessons.try_again}
+                        </button>
+                    }.into_any(),
+                    false => view! {
+                        <button type="button" id="show-answer" class="plain"
+                            on:click=move |_| course.tell()>
+                            {texts().show_answer}
+                        </button>
+                    }.into_any(),
+                }}
             </div>
         </div>
     }

@@ -45,10 +45,25 @@ fn Dot(course: Course, index: usize, lesson: &'static Lesson) -> impl IntoView {
             (index + 1).to_string()
         }
     };
+    let node = NodeRef::<leptos::html::Button>::new();
+    // On a phone the row of dots is longer than the screen.
+    Effect::new(move || {
+        if let Some(node) = node.get().filter(|_| here().is_some()) {
+            reveal(&node);
+        }
+    });
     view! {
-        <button type="button" class=class aria-current=here aria-label=label title=label
+        <button type="button" node_ref=node class=class aria-current=here aria-label=label title=label
             on:click=move |_| course.go(index)>
             {sign}
         </button>
+    }
+}
+
+/// Scrolls the row of dots, and nothing else, until a dot is in the middle.
+fn reveal(dot: &web_sys::HtmlElement) {
+    if let Some(row) = dot.closest(".lesson-dots").ok().flatten() {
+        let middle = dot.offset_left() + dot.offset_width() / 2;
+        row.set_scroll_left(middle - row.client_width() / 2);
     }
 }

@@ -14,6 +14,8 @@ pub(super) type Wording = fn(&LabTexts) -> &'static str;
 /// All texts of the laboratory in one language.
 pub(super) struct LabTexts {
     pub(super) title: &'static str,
+    /// Between the whole number and its decimals.
+    pub(super) decimal_mark: &'static str,
     // The list of runs.
     pub(super) runs: &'static str,
     pub(super) in_browser: &'static str,

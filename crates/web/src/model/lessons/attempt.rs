@@ -25,7 +25,8 @@ pub(crate) struct Made {
     pub(crate) passed: bool,
 }
 
-/// An attempt at a lesson.
+/// An attempt at a lesson. After a wrong move and its refutation the board returns to the start, so
+/// that the learner can try again at once; the comment stays.
 #[derive(Clone, Debug)]
 pub(crate) struct Attempt {
     lesson: &'static Lesson,
@@ -56,7 +57,7 @@ impl Attempt {
         self.verdict
     }
 
-    /// The moves so far, the learner's first.
+    /// The moves of the last try, the learner's first.
     pub(crate) fn made(&self) -> &[Made] {
         &self.made
     }
@@ -69,9 +70,9 @@ impl Attempt {
         self.tree.position()
     }
 
-    /// Whether the learner can try a move now.
-    pub(crate) fn is_open(&self) -> bool {
-        self.made.is_empty()
+    /// Whether the board shows the start.
+    pub(crate) fn is_at_start(&self) -> bool {
+        self.tree.depth() == 0
     }
 
     /// Whether the tried move is right.
@@ -84,18 +85,41 @@ impl Attempt {
         !self.rest.is_empty()
     }
 
-    /// The learner chooses a cell.
+    /// Whether a wrong move and its refutation are on the board, to be taken back.
+    pub(crate) fn is_refuted(&self) -> bool {
+        !self.is_done() && !self.is_at_start() && !self.goes_on()
+    }
+
+    /// The learner chooses a cell. While a refutation is shown, this ends it.
     pub(crate) fn choose(&mut self, cell: Cell) {
-        if !self.is_open() {
+        if self.is_done() {
             return;
         }
-        let Some(tried) = self.lesson.find(cell) else {
-            self.verdict = Some(Verdict::Illegal(cell));
-            return;
-        };
-        self.verdict = Some(Verdict::Tried(tried.why));
-        self.rest = tried.replies().rev().collect();
-        self.place(cell);
+        let interrupts = !self.is_at_start();
+        self.take_back();
+        match self.lesson.find(cell) {
+            Some(tried) => {
+                let shape = self.position().board().shape();
+                self.verdict = Some(Verdict::Tried(tried.why));
+                self.made.clear();
+                self.rest = tried.replies(shape).rev().collect();
+                self.place(cell);
+            }
+            // Who chose it saw another position.
+            None if interrupts => {}
+            None => {
+                self.verdict = Some(Verdict::Illegal(cell));
+                self.made.clear();
+            }
+        }
+    }
+
+    /// Returns to the start, and keeps what was said about the last try.
+    pub(crate) fn take_back(&mut self) {
+        if !self.is_at_start() {
+            self.tree = Tree::new(self.lesson.start());
+            self.rest.clear();
+        }
     }
 
     /// Plays the next move.
@@ -133,18 +157,28 @@ mod tests {
         Attempt::new(lesson)
     }
 
+    fn at(attempt: &Attempt, name: &str) -> Cell {
+        cell(attempt.position().board().shape(), name)
+    }
+
+    fn choose(attempt: &mut Attempt, name: &str) {
+        attempt.choose(at(attempt, name));
+    }
+
     #[test]
     fn every_line_can_be_played() {
         for lesson in &LESSONS {
+            let shape = lesson.board().shape();
             for tried in lesson.tries {
                 let mut attempt = Attempt::new(lesson);
-                attempt.choose(tried.cell());
+                attempt.choose(tried.cell(shape));
                 while attempt.goes_on() {
                     attempt.step();
                 }
-                let expected = 1 + tried.replies().count();
+                let expected = 1 + tried.replies(shape).count();
                 assert_eq!(attempt.made().len(), expected, "{:?} {tried:?}", lesson.id);
                 assert_eq!(attempt.is_done(), tried.why == Why::Right);
+                assert_eq!(attempt.is_refuted(), tried.why != Why::Right);
             }
         }
     }
@@ -152,34 +186,53 @@ mod tests {
     #[test]
     fn a_cell_without_a_move_leaves_the_attempt_open() {
         let mut attempt = attempt(LessonId::Outflank);
-        attempt.choose(cell("a1"));
-        assert_eq!(attempt.verdict(), Some(Verdict::Illegal(cell("a1"))));
-        assert!(attempt.is_open() && !attempt.is_done());
-        attempt.choose(cell("d3"));
+        choose(&mut attempt, "a1");
+        let a1 = at(&attempt, "a1");
+        assert_eq!(attempt.verdict(), Some(Verdict::Illegal(a1)));
+        assert!(attempt.is_at_start() && !attempt.is_done());
+        choose(&mut attempt, "d3");
         assert!(attempt.is_done());
     }
 
     #[test]
-    fn the_reply_comes_one_step_later_and_ends_the_attempt() {
+    fn after_the_reply_the_board_returns_and_the_comment_stays() {
         let mut attempt = attempt(LessonId::XSquare);
-        attempt.choose(cell("g7"));
-        assert!(attempt.goes_on() && !attempt.is_open());
-        attempt.choose(cell("c4"));
-        assert_eq!(
-            attempt.made().len(),
-            1,
-            "no second try before a new attempt"
-        );
+        choose(&mut attempt, "g7");
+        assert!(attempt.goes_on() && !attempt.is_refuted());
         attempt.step();
         let reply = &attempt.made()[1];
-        assert_eq!((reply.side, reply.cell), (Side::Light, cell("h8")));
-        assert!(!attempt.goes_on());
+        assert_eq!((reply.side, reply.cell), (Side::Light, at(&attempt, "h8")));
+        assert!(attempt.is_refuted());
+        attempt.take_back();
+        assert!(attempt.is_at_start() && !attempt.is_refuted());
+        assert_eq!(attempt.verdict(), Some(Verdict::Tried(Why::Trap)));
+        assert_eq!(attempt.made().len(), 2);
+        choose(&mut attempt, "c4");
+        assert!(attempt.is_done());
+    }
+
+    #[test]
+    fn another_try_need_not_wait_for_the_end_of_the_refutation() {
+        let mut attempt = attempt(LessonId::XSquare);
+        choose(&mut attempt, "g7");
+        choose(&mut attempt, "c4");
+        assert!(attempt.is_done() && !attempt.goes_on());
+        assert_eq!(attempt.made().len(), 1);
+    }
+
+    #[test]
+    fn a_cell_without_a_move_only_ends_the_refutation() {
+        let mut attempt = attempt(LessonId::XSquare);
+        choose(&mut attempt, "g7");
+        choose(&mut attempt, "a1");
+        assert!(attempt.is_at_start());
+        assert_eq!(attempt.verdict(), Some(Verdict::Tried(Why::Trap)));
     }
 
     #[test]
     fn a_pass_is_noticed() {
         let mut attempt = attempt(LessonId::Pass);
-        attempt.choose(cell("a2"));
+        choose(&mut attempt, "a2");
         assert!(attempt.made()[0].passed);
         assert_eq!(attempt.position().to_move(), Side::Dark);
     }

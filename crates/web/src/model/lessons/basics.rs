@@ -4,6 +4,7 @@ use super::{Lesson, LessonId, other, right, trap};
 
 pub(super) const OUTFLANK: Lesson = Lesson {
     id: LessonId::Outflank,
+    board: "8x8",
     position: "
         ........
         ........
@@ -24,6 +25,7 @@ pub(super) const OUTFLANK: Lesson = Lesson {
 
 pub(super) const LINES: Lesson = Lesson {
     id: LessonId::Lines,
+    board: "8x8",
     position: "
         ........
         ...ox...
@@ -47,6 +49,7 @@ pub(super) const LINES: Lesson = Lesson {
 
 pub(super) const PASS: Lesson = Lesson {
     id: LessonId::Pass,
+    board: "8x8",
     position: "
         .xxxxx..
         .ooo....
@@ -69,6 +72,7 @@ pub(super) const PASS: Lesson = Lesson {
 
 pub(super) const CORNER: Lesson = Lesson {
     id: LessonId::Corner,
+    board: "8x8",
     position: "
         .....o..
         ..x.oo..
@@ -92,6 +96,7 @@ pub(super) const CORNER: Lesson = Lesson {
 
 pub(super) const STABLE: Lesson = Lesson {
     id: LessonId::Stable,
+    board: "8x8",
     position: "
         ..o.....
         ..ooo...
@@ -116,6 +121,7 @@ pub(super) const STABLE: Lesson = Lesson {
 
 pub(super) const X_SQUARE: Lesson = Lesson {
     id: LessonId::XSquare,
+    board: "8x8",
     position: "
         ........
         ........
@@ -139,6 +145,7 @@ pub(super) const X_SQUARE: Lesson = Lesson {
 
 pub(super) const C_SQUARE: Lesson = Lesson {
     id: LessonId::CSquare,
+    board: "8x8",
     position: "
         ........
         ........

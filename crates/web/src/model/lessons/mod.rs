@@ -6,9 +6,11 @@ mod attempt;
 mod basics;
 #[cfg(test)]
 mod claims;
+mod edges;
+mod other_boards;
 mod strategy;
 
-use outflank_rules::{AnyPosition, Board, Cell, Setup};
+use outflank_rules::{AnyPosition, Board, Cell, Setup, Shape};
 
 pub(crate) use attempt::{Attempt, Made, Verdict};
 
@@ -35,10 +37,26 @@ pub(crate) enum LessonId {
     Quiet,
     /// The opponent runs out of good moves.
     Squeeze,
+    /// An unbalanced edge can be attacked.
+    Balance,
+    /// A disc between two discs of an edge.
+    Wedge,
+    /// A threat to one corner whose only answer gives the other one.
+    Stoner,
     /// Many discs are not an advantage.
     Greed,
     /// The last move in every region.
     Parity,
+    /// A region that only one side can enter.
+    Region,
+    /// Hexagons.
+    Hexagons,
+    /// Holes.
+    Holes,
+    /// Lines through a cube.
+    Cube,
+    /// The corners of a cube.
+    CubeCorner,
 }
 
 impl LessonId {
@@ -55,8 +73,16 @@ impl LessonId {
             LessonId::Mobility => "mobility",
             LessonId::Quiet => "quiet",
             LessonId::Squeeze => "squeeze",
+            LessonId::Balance => "balance",
+            LessonId::Wedge => "wedge",
+            LessonId::Stoner => "stoner",
             LessonId::Greed => "greed",
             LessonId::Parity => "parity",
+            LessonId::Region => "region",
+            LessonId::Hexagons => "hexagons",
+            LessonId::Holes => "holes",
+            LessonId::Cube => "cube",
+            LessonId::CubeCorner => "cube-corner",
         }
     }
 }
@@ -65,7 +91,9 @@ impl LessonId {
 #[derive(Debug)]
 pub(crate) struct Lesson {
     pub(crate) id: LessonId,
-    /// The rows of the board.
+    /// The name of the board.
+    board: &'static str,
+    /// The rows of the board; those of a cube layer by layer.
     position: &'static str,
     /// Every legal move.
     pub(crate) tries: &'static [Try],
@@ -109,7 +137,7 @@ const fn other(cell: &'static str, then: &'static str) -> Try {
 }
 
 /// All lessons in their order.
-pub(crate) static LESSONS: [Lesson; 12] = [
+pub(crate) static LESSONS: [Lesson; 20] = [
     basics::OUTFLANK,
     basics::LINES,
     basics::PASS,
@@ -120,43 +148,61 @@ pub(crate) static LESSONS: [Lesson; 12] = [
     strategy::MOBILITY,
     strategy::QUIET,
     strategy::SQUEEZE,
+    edges::BALANCE,
+    edges::WEDGE,
+    edges::STONER,
     strategy::GREED,
     strategy::PARITY,
+    strategy::REGION,
+    other_boards::HEXAGONS,
+    other_boards::HOLES,
+    other_boards::CUBE,
+    other_boards::CUBE_CORNER,
 ];
 
 impl Lesson {
+    /// The board.
+    pub(crate) fn board(&self) -> Board {
+        self.board
+            .parse()
+            .expect("a test reads the boards of all lessons")
+    }
+
     /// The start position.
     pub(crate) fn start(&self) -> AnyPosition {
-        Setup::parse(self.position, &Board::classic())
+        Setup::parse(self.position, &self.board())
             .and_then(|setup| setup.position())
             .expect("a test reads the positions of all lessons")
     }
 
     /// The move on a cell; none if it is not legal.
     fn find(&self, cell: Cell) -> Option<&'static Try> {
-        self.tries.iter().find(|tried| tried.cell() == cell)
+        let shape = self.board().shape();
+        self.tries.iter().find(|tried| tried.cell(shape) == cell)
     }
 
     /// A right move.
     pub(crate) fn answer(&self) -> Option<Cell> {
         let right = |tried: &&Try| tried.why == Why::Right;
-        self.tries.iter().find(right).map(Try::cell)
+        let shape = self.board().shape();
+        self.tries.iter().find(right).map(|tried| tried.cell(shape))
     }
 }
 
 impl Try {
-    pub(crate) fn cell(&self) -> Cell {
-        cell(self.cell)
+    pub(crate) fn cell(&self, shape: Shape) -> Cell {
+        cell(shape, self.cell)
     }
 
-    fn replies(&self) -> impl DoubleEndedIterator<Item = Cell> {
-        self.then.split_whitespace().map(cell)
+    fn replies(&self, shape: Shape) -> impl DoubleEndedIterator<Item = Cell> {
+        self.then
+            .split_whitespace()
+            .map(move |name| cell(shape, name))
     }
 }
 
-fn cell(name: &str) -> Cell {
-    Board::classic()
-        .shape()
+fn cell(shape: Shape, name: &str) -> Cell {
+    shape
         .parse_cell(name)
         .expect("a test reads the cells of all lessons")
 }
@@ -171,7 +217,9 @@ mod tests {
     fn every_legal_move_is_known_and_nothing_else() {
         for lesson in &LESSONS {
             let legal: BTreeSet<Cell> = lesson.start().legal_moves().iter().collect();
-            let known: BTreeSet<Cell> = lesson.tries.iter().map(Try::cell).collect();
+            let shape = lesson.board().shape();
+            let known = lesson.tries.iter().map(|tried| tried.cell(shape));
+            let known: BTreeSet<Cell> = known.collect();
             assert_eq!(known, legal, "{:?}", lesson.id);
             assert_eq!(known.len(), lesson.tries.len(), "{:?}", lesson.id);
         }
@@ -191,5 +239,13 @@ mod tests {
     fn names_in_storage_differ() {
         let keys: BTreeSet<&str> = LESSONS.iter().map(|lesson| lesson.id.key()).collect();
         assert_eq!(keys.len(), LESSONS.len());
+    }
+
+    #[test]
+    fn reasons_of_reviews_lead_to_lessons() {
+        let known = |key: &str| LESSONS.iter().any(|lesson| lesson.id.key() == key);
+        for kind in outflank_analysis::ReasonKind::ALL {
+            assert!(kind.lesson().is_none_or(known), "{kind:?}");
+        }
     }
 }

@@ -4,6 +4,7 @@ use super::{Lesson, LessonId, other, right, trap};
 
 pub(super) const MOBILITY: Lesson = Lesson {
     id: LessonId::Mobility,
+    board: "8x8",
     position: "
         ..xxxx..
         ..xox...
@@ -25,6 +26,7 @@ pub(super) const MOBILITY: Lesson = Lesson {
 
 pub(super) const QUIET: Lesson = Lesson {
     id: LessonId::Quiet,
+    board: "8x8",
     position: "
         ....o...
         ...oo...
@@ -48,6 +50,7 @@ pub(super) const QUIET: Lesson = Lesson {
 
 pub(super) const SQUEEZE: Lesson = Lesson {
     id: LessonId::Squeeze,
+    board: "8x8",
     position: "
         ........
         .......o
@@ -70,10 +73,11 @@ pub(super) const SQUEEZE: Lesson = Lesson {
     letters: false,
 };
 
-// The lines of the last two lessons are best play to the end.
+// The lines of the last three lessons are best play to the end.
 
 pub(super) const GREED: Lesson = Lesson {
     id: LessonId::Greed,
+    board: "8x8",
     position: "
         ..oooooo
         x..oxxxo
@@ -95,6 +99,7 @@ pub(super) const GREED: Lesson = Lesson {
 
 pub(super) const PARITY: Lesson = Lesson {
     id: LessonId::Parity,
+    board: "8x8",
     position: "
         ..oooooo
         ..oooooo
@@ -109,6 +114,27 @@ pub(super) const PARITY: Lesson = Lesson {
         trap("b1", "f8 b2 a1 a2 a8 b7"),
         trap("b2", "f8 b1 a1 a2 a8 b7"),
         trap("b7", "f8 b1 a1 b2 a8 a2"),
+    ],
+    letters: false,
+};
+
+pub(super) const REGION: Lesson = Lesson {
+    id: LessonId::Region,
+    board: "8x8",
+    position: "
+        ..ooooxo
+        ..xxxxxo
+        oxxooxoo
+        xoxxxoxo
+        xooxxxoo
+        ooxoxxxo
+        .ooxxxxo
+        xooooo.o X",
+    tries: &[
+        right("g8", "b2 a7 a2 a1 b1"),
+        trap("a7", "g8 a2 b2 b1 a1"),
+        other("b1", "g8 a7 a1 a2 b2"),
+        other("a2", "g8 a7 b2 b1 a1"),
     ],
     letters: false,
 };

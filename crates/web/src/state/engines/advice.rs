@@ -5,15 +5,16 @@ use outflank_analysis::POINTS_PER_DISC;
 use outflank_engine::Scores;
 use outflank_messages::{Answer, JobKind};
 use outflank_rules::{Cell, Move};
-use outflank_scene::ScoreMark;
+use outflank_scene::{ScoreKind, ScoreMark};
 use outflank_search::{RootMove, SearchReport, Value};
 
 use super::engine_text::game_text;
 use crate::model::{NodeId, Tree};
-use crate::state::{AppState, Notice, Stage};
+use crate::state::{AppState, Stage};
+use crate::texts::texts;
 
 /// The player that analyses.
-const ADVISER: &str = "outflank:level=strong";
+const ADVISER: &str = "outflank:level=master";
 
 /// The analysis of a position.
 #[derive(Clone, Debug, PartialEq)]
@@ -48,11 +49,27 @@ pub(crate) fn is_estimate(score: Value) -> bool {
     score.discs().is_none()
 }
 
+/// What kind of number a score is on the board.
+pub(in crate::state) fn score_kind(score: Value) -> ScoreKind {
+    match is_estimate(score) {
+        true => ScoreKind::Estimate,
+        false => ScoreKind::Exact,
+    }
+}
+
 /// A score as a cell shows it: in discs, with a decimal unless it is exact.
 pub(crate) fn score_text(score: Value) -> String {
     match score.discs() {
         Some(discs) => format!("{discs:+}"),
-        None => format!("{:+.1}", discs(score)),
+        None => texts().number(&estimate_text(discs(score))),
+    }
+}
+
+/// Four signs at most, so that the scores of neighbouring cells do not touch.
+fn estimate_text(discs: f32) -> String {
+    match discs.abs() {
+        large if large >= 9.95 => format!("{discs:+.0}"),
+        _ => format!("{discs:+.1}"),
     }
 }
 
@@ -72,7 +89,7 @@ impl Advice {
             let mark = ScoreMark {
                 text: score_text(scored.value),
                 best: discs(scored.value) >= best,
-                estimate: is_estimate(scored.value),
+                kind: score_kind(scored.value),
             };
             Some((scored.mv.cell()?, mark))
         };
@@ -81,20 +98,20 @@ impl Advice {
 }
 
 impl AppState {
-    /// Analyses each position that comes up, as long as its value or scores are shown.
+    /// Looks at each position that comes up in play, as long as its value or scores are shown.
     pub(in crate::state) fn advise(self) {
         let wanted = Memo::new(move |_| {
             let prefs = self.preferences.read();
             let wanted = prefs.show_value || prefs.show_scores;
             let puzzle = self.review.puzzle.with(Option::is_some);
-            let open =
-                wanted && !puzzle && !self.game.is_over() && self.game.stage.get() != Stage::Idle;
+            let is_played = matches!(self.game.stage.get(), Stage::Playing | Stage::Paused);
+            let open = wanted && !puzzle && !self.game.is_over() && is_played;
             open.then(|| (self.game.id.get(), self.game.tree.with(Tree::current)))
         });
         Effect::new(move || {
             if let Some((_, node)) = wanted.get() {
                 untrack(|| self.analyse(node));
-            } else {
+            } else if !untrack(|| self.game.is_analysed()) {
                 self.engines.advice.set(None);
             }
         });
@@ -123,13 +140,28 @@ impl AppState {
         {
             return;
         }
+        if untrack(|| self.is_live()) {
+            return self.hint_from_analysis(node);
+        }
         self.ask_adviser(move |finding| {
-            if let Finding::Final(report) = finding
-                && self.game.tree.with_untracked(Tree::current) == node
-            {
-                self.engines.hint.set(report.best.and_then(Move::cell));
+            if let Finding::Final(report) = finding {
+                self.give_hint(node, &report);
             }
         });
+    }
+
+    /// Marks the best move of a report, and says how deep the search was.
+    pub(super) fn give_hint(self, node: NodeId, report: &SearchReport) {
+        let is_here = self.game.tree.with_untracked(Tree::current) == node;
+        let Some(cell) = report.best.and_then(Move::cell).filter(|_| is_here) else {
+            return;
+        };
+        self.engines.hint.set(Some(cell));
+        let texts = self.page.texts();
+        let name = untrack(|| self.game.board()).shape().name(cell).to_string();
+        let score = texts.number(&marked_score(report.value));
+        self.page
+            .remark((texts.desk.hint_is)(&name, &score, report.depth));
     }
 
     /// Asks for the scores of all moves of the current position. A notice reports a failure.
@@ -152,7 +184,7 @@ impl AppState {
                 } => hear(Finding::Final(report)),
                 Answer::Searching { report, .. } => hear(Finding::Progress(report)),
                 Answer::Failed { problem, .. } => {
-                    self.page.notify(Notice::Text(problem));
+                    self.page.report(&problem);
                     hear(Finding::Failed);
                 }
                 _ => {}

@@ -1,24 +1,19 @@
 //! What people do with the game.
 
 use leptos::prelude::*;
-use outflank_record::Game;
-use outflank_rules::{AnyPosition, Cell, CellSet};
+use outflank_rules::{AnyPosition, Cell, CellSet, Content};
 
 use super::Stage;
 use crate::browser::sound;
-use crate::model::{NodeId, Pairing, Tree};
-use crate::state::{AppState, Notice, persistence};
+use crate::model::{NodeId, Origin, Pairing, Tree};
+use crate::state::{AppState, Puzzle, persistence};
 
 impl AppState {
     /// Begins a game.
     pub(crate) fn start_game(self, start: AnyPosition, pairing: Pairing) {
-        self.replace_game(Tree::new(start), Stage::Playing, persistence::new_id());
+        let (tree, id) = (Tree::new(start), persistence::new_id());
+        self.replace_game(tree, Stage::Playing, Origin::default(), id);
         self.set_pairing(pairing);
-    }
-
-    /// Opens a game to look at.
-    pub(crate) fn look_at(self, game: &Game) {
-        self.replace_game(Tree::of_game(game), Stage::Paused, persistence::new_id());
     }
 
     /// Changes who plays, now and in the next game.
@@ -31,32 +26,83 @@ impl AppState {
     /// Whether a click on a legal cell plays there now.
     pub(crate) fn may_play(self) -> bool {
         match (
-            self.review.puzzle.with(Option::is_some),
+            self.review.puzzle.with(Puzzle::openness),
             self.game.stage.get(),
         ) {
-            (true, _) | (false, Stage::Idle | Stage::Paused) => true,
-            (false, Stage::Playing) => self.game.is_human_to_move(),
+            (Some(is_open), _) => is_open,
+            (None, Stage::Idle | Stage::Paused | Stage::Analysing) => true,
+            (None, Stage::Playing) => self.game.is_human_to_move(),
         }
     }
 
-    /// Plays on a cell, or tries it as the answer of a puzzle. Does nothing if the move is not
-    /// legal or it is a computer's turn.
+    /// Plays on a cell, or tries it as the answer of a puzzle. If the move is not legal or it is a
+    /// computer's turn, the status line says so.
     pub(crate) fn choose(self, cell: Cell) {
-        let legal = self
-            .game
-            .tree
-            .with_untracked(|tree| tree.position().legal_moves().contains(cell));
-        if !legal || !untrack(|| self.may_play()) {
+        if self.end_line() {
             return;
         }
-        if self.review.puzzle.with_untracked(Option::is_some) {
+        let puzzle = self.review.puzzle.with_untracked(Puzzle::openness);
+        if puzzle == Some(false) {
+            return;
+        }
+        if let Some(why) = untrack(|| self.why_not(cell)) {
+            self.page.remark(why);
+            return;
+        }
+        if puzzle.is_some() {
             self.try_solution(cell);
             return;
         }
-        self.put(cell);
-        if self.game.stage.get_untracked() != Stage::Playing {
-            self.game.stage.set(Stage::Playing);
+        self.game.touch();
+        self.page.withdraw_offer();
+        let stage = self.stage_of_move();
+        if self.game.stage.get_untracked() != stage {
+            self.game.stage.set(stage);
         }
+        self.put(cell);
+    }
+
+    /// What the game is when a person has moved. Whoever tries another move in a finished game wants
+    /// no reply.
+    fn stage_of_move(self) -> Stage {
+        let is_finished = || {
+            let game = self.game.tree.with_untracked(Tree::whole_game);
+            game.is_over()
+        };
+        match self.game.stage.get_untracked() {
+            Stage::Analysing => Stage::Analysing,
+            Stage::Paused if is_finished() => Stage::Analysing,
+            _ => Stage::Playing,
+        }
+    }
+
+    /// Why nobody can play on a cell now; none for a legal move.
+    fn why_not(self, cell: Cell) -> Option<String> {
+        let texts = &self.page.texts().playing;
+        let tree = self.game.tree.read();
+        let name = tree.start().board().shape().name(cell).to_string();
+        let legal = tree.position().legal_moves().contains(cell);
+        match tree.position().content(cell) {
+            _ if tree.position().is_over() => Some(texts.game_is_over.to_owned()),
+            _ if !self.may_play() => Some(texts.computers_turn.to_owned()),
+            Content::Disc(_) => Some((texts.taken)(&name)),
+            _ if !legal => Some((texts.flips_nothing)(&name)),
+            _ => None,
+        }
+    }
+
+    /// The discs that a move on the cell under the pointer would flip.
+    pub(crate) fn previewed_flips(self) -> Vec<Cell> {
+        let Some(cell) = self.lattice.hovered.get().filter(|_| self.may_play()) else {
+            return Vec::new();
+        };
+        self.game.tree.with(|tree| {
+            let position = tree.position();
+            match position.legal_moves().contains(cell) {
+                true => position.flips(cell).iter().collect(),
+                false => Vec::new(),
+            }
+        })
     }
 
     /// Puts a disc on a cell for the side to move.
@@ -65,16 +111,21 @@ impl AppState {
         self.game.animate.set(true);
         self.engines.hint.set(None);
         self.engines.report.set(None);
-        let played = self.game.tree.try_update(|tree| tree.place(cell).is_ok());
+        // A game is what was played. A game that somebody opened stays as it was.
+        let is_main = self.game.stage.get_untracked() == Stage::Playing
+            && !self.game.origin.with_untracked(|origin| origin.opened);
+        let played = self.game.tree.try_update(|tree| {
+            let is_legal = tree.place(cell).is_ok();
+            if is_legal && is_main {
+                tree.make_main(tree.current());
+            }
+            is_legal
+        });
         if played != Some(true) {
             return;
         }
         if self.preferences.with_untracked(|prefs| prefs.sound) {
             sound::click(side);
-        }
-        let passed = self.game.tree.with_untracked(Tree::just_passed);
-        if let Some(side) = passed {
-            self.page.notify(Notice::Pass(side));
         }
     }
 
@@ -93,6 +144,7 @@ impl AppState {
     pub(crate) fn pause(self) {
         self.engines.stop_player();
         self.review.puzzle.set(None);
+        self.end_line();
         if self.game.stage.get_untracked() == Stage::Playing {
             self.game.stage.set(Stage::Paused);
         }
@@ -105,12 +157,18 @@ impl AppState {
     }
 
     pub(crate) fn step_back(self) {
+        if self.step_line(false) {
+            return;
+        }
         if let Some(id) = self.game.tree.with_untracked(Tree::before) {
             self.go(id);
         }
     }
 
     pub(crate) fn step_forward(self) {
+        if self.step_line(true) {
+            return;
+        }
         if let Some(id) = self.game.tree.with_untracked(Tree::after) {
             self.go(id);
         }
@@ -140,15 +198,17 @@ impl AppState {
 
     /// Takes back the user's last move and the reply to it. The game goes on from there.
     pub(crate) fn take_back(self) {
+        let stage = self.game.stage.get_untracked();
         let human = self.game.pairing.with_untracked(Pairing::only_human);
+        let human = human.filter(|_| stage != Stage::Analysing);
+        let was_over = untrack(|| self.game.is_over());
         let before = self.game.tree.with_untracked(|tree| match human {
             Some(side) => tree.before_last_move_of(side),
             None => tree.before(),
         });
         let Some(id) = before else { return };
-        let stage = self.game.stage.get_untracked();
         self.go(id);
-        if human.is_some() && stage == Stage::Playing {
+        if human.is_some() && (stage == Stage::Playing || was_over) {
             self.game.stage.set(Stage::Playing);
         }
     }
@@ -157,11 +217,18 @@ impl AppState {
     pub(crate) fn rematch(self) {
         let start = self.game.tree.with_untracked(|tree| tree.start().clone());
         let pairing = self.game.pairing.get_untracked();
+        // Two people keep the names that they gave themselves. Those of a file stay with its game.
+        let origin = self.game.origin.get_untracked();
+        let two_people = pairing.dark.is_human() && pairing.light.is_human();
+        let names = (two_people && !origin.opened).then_some(origin.names);
         let pairing = match pairing.only_human() {
             Some(_) => pairing.exchanged(),
             None => pairing,
         };
         self.start_game(start, pairing);
+        if let Some(names) = names {
+            self.game.origin.update(|origin| origin.names = names);
+        }
     }
 
     /// The players change sides in the middle of the game.

@@ -11,9 +11,11 @@ impl AppState {
     /// Announces each move, and whose turn it is or how the game ended.
     pub(in crate::state) fn announce(self) {
         Effect::new(move || {
-            let texts = self.page.language.get().texts();
+            let texts = self.page.followed_texts();
             let spoken = self.game.tree.with(|tree| announcement(texts, tree));
             self.page.spoken.set(spoken);
+            // It was about the position before.
+            self.page.remark.set(None);
         });
     }
 }

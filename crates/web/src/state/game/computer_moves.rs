@@ -10,10 +10,10 @@ use super::Stage;
 use crate::browser::surroundings;
 use crate::model::{NodeId, Pairing, Tree};
 use crate::state::engines::game_text;
-use crate::state::{AppState, Dialog, Notice};
+use crate::state::{AppState, Dialog};
 
-/// A computer takes at least this long against a person, who would miss an instant reply.
-const LEAST_SECONDS: f64 = 0.35;
+/// After this time the discs of a move have turned over, on every board.
+const FLIP_SECONDS: f64 = 0.72;
 /// The longest pause between the moves of two computers.
 const MOST_SECONDS: f64 = 5.0;
 
@@ -112,7 +112,7 @@ impl AppState {
             }
             Answer::Failed { problem, .. } => {
                 self.game.stage.set(Stage::Paused);
-                self.page.notify(Notice::Text(problem));
+                self.page.report(&problem);
             }
             _ => {}
         }
@@ -121,12 +121,9 @@ impl AppState {
     /// Plays a computer's move, but not before a person can follow. `considered` is how many
     /// moves a search with symmetry looked at.
     fn put_later(self, cell: Cell, considered: Option<usize>, turn: ComputerTurn, began: f64) {
-        let all_computers = self.game.pairing.with_untracked(Pairing::all_computers);
-        let pace = self.preferences.with_untracked(|prefs| prefs.pace);
-        let least = if all_computers { pace } else { LEAST_SECONDS };
         let used = (surroundings::now() - began) / 1000.0;
         // A stored pace can be any number.
-        let wait = (least - used).clamp(0.0, MOST_SECONDS);
+        let wait = (self.least_seconds() - used).clamp(0.0, MOST_SECONDS);
         let put = move || {
             if untrack(|| self.computer_turn()).as_ref() == Some(&turn) {
                 // Not earlier: it changes the turn, and the comparison above would fail.
@@ -137,6 +134,28 @@ impl AppState {
             }
         };
         set_timeout(put, Duration::from_secs_f64(wait));
+    }
+
+    /// How long the board stays as it is before a computer moves. A person first sees all discs
+    /// turn over. After a pass it takes twice as long, so that everybody notices.
+    fn least_seconds(self) -> f64 {
+        let all_computers = self.game.pairing.with_untracked(Pairing::all_computers);
+        let passed = self.game.tree.with_untracked(Tree::just_passed).is_some();
+        let times = if passed { 2.0 } else { 1.0 };
+        self.preferences
+            .with_untracked(|prefs| match all_computers {
+                true => prefs.pace * times,
+                false => (prefs.reply * times).max(untrack(|| self.flip_seconds())),
+            })
+    }
+
+    /// How long the discs of the last move turn over.
+    fn flip_seconds(self) -> f64 {
+        let is_moving = self.game.animate.get() && !self.preferences.with(|prefs| prefs.instant);
+        match is_moving && !surroundings::prefers_less_motion() {
+            true => FLIP_SECONDS,
+            false => 0.0,
+        }
     }
 
     /// Plays the best move that the computer has found so far.
@@ -154,7 +173,16 @@ impl AppState {
     fn end_game(self) {
         self.engines.stop_player();
         self.game.stage.set(Stage::Paused);
-        self.page.open(Dialog::Result);
         self.start_review();
+        let (id, node) = (self.game.id.get(), self.game.tree.with(Tree::current));
+        let show = move || {
+            let is_same = self.game.id.try_get_untracked() == Some(id)
+                && self.game.tree.with_untracked(Tree::current) == node;
+            if is_same && self.page.dialog.get_untracked().is_none() {
+                self.page.open(Dialog::Result);
+            }
+        };
+        // The last discs turn over first.
+        set_timeout(show, Duration::from_secs_f64(self.flip_seconds()));
     }
 }

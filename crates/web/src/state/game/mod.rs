@@ -1,11 +1,17 @@
 //! The game on the board.
 //!
-//! `actions` is what people do with it, `computer_moves` asks computers for their moves,
-//! `replacing` puts another game on the board, `announcements` tells screen readers what happened.
+//! `actions` is what people do with it, `analysing` what analysts do with its variations, `names` what
+//! the players are called. `computer_moves` asks computers for their moves, `given_openings` begins games
+//! in the middle of a balanced opening, `record` writes the game down for other programs, `replacing`
+//! puts another game on the board, `announcements` tells screen readers what happened.
 
 mod actions;
+mod analysing;
 mod announcements;
 mod computer_moves;
+mod given_openings;
+mod names;
+mod record;
 mod replacing;
 
 use leptos::prelude::*;
@@ -13,7 +19,7 @@ use outflank_rules::{AnyPosition, Board, Side};
 
 use self::replacing::ReplacedGame;
 use super::persistence;
-use crate::model::{Pairing, Tree};
+use crate::model::{Origin, Pairing, Tree};
 
 /// Whether a game is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +30,8 @@ pub(crate) enum Stage {
     Playing,
     /// Somebody looks at a game; the computers wait.
     Paused,
+    /// Somebody analyses a game: nobody is seated, and both sides are free to move.
+    Analysing,
 }
 
 /// The game on the board.
@@ -32,14 +40,17 @@ pub(crate) struct GameState {
     pub(crate) tree: RwSignal<Tree>,
     pub(crate) pairing: RwSignal<Pairing>,
     pub(crate) stage: RwSignal<Stage>,
+    pub(crate) origin: RwSignal<Origin>,
     /// The name under which the game is saved.
     pub(crate) id: RwSignal<String>,
     /// Whether the last change was a move forward, which is animated.
     pub(crate) animate: RwSignal<bool>,
     /// Quarter turns of the board, or sixth turns of a hexagon.
     pub(crate) turns: RwSignal<u8>,
-    /// The game that was on the board before.
-    replaced: StoredValue<Option<ReplacedGame>>,
+    /// Whether a person has played since the game came onto the board.
+    is_touched: StoredValue<bool>,
+    /// The games that were on the board before, the latest last.
+    replaced: StoredValue<Vec<ReplacedGame>>,
 }
 
 impl GameState {
@@ -49,11 +60,18 @@ impl GameState {
             tree: RwSignal::new(Tree::new(start)),
             pairing: RwSignal::new(pairing),
             stage: RwSignal::new(Stage::Idle),
+            origin: RwSignal::new(Origin::default()),
             id: RwSignal::new(persistence::new_id()),
             animate: RwSignal::new(false),
             turns: RwSignal::new(0),
-            replaced: StoredValue::new(None),
+            is_touched: StoredValue::new(false),
+            replaced: StoredValue::new(Vec::new()),
         }
+    }
+
+    /// Makes undo take back moves of this game, not the game.
+    pub(super) fn touch(self) {
+        self.is_touched.set_value(true);
     }
 
     /// The board of the game.
@@ -65,6 +83,11 @@ impl GameState {
     pub(crate) fn is_deep(self) -> bool {
         self.tree
             .with(|tree| tree.start().board().shape().depth() > 1)
+    }
+
+    /// Whether somebody analyses the game.
+    pub(crate) fn is_analysed(self) -> bool {
+        self.stage.get() == Stage::Analysing
     }
 
     /// The side to move.

@@ -14,12 +14,12 @@ impl AppState {
     }
 
     fn enter_full_screen(self) {
-        if !untrack(|| self.game.is_deep()) {
+        if !untrack(|| self.game.is_deep()) || self.lattice.missing.get_untracked() {
             return;
         }
         self.lattice.entering.set_value(true);
         self.lattice.full.set(true);
-        full_screen::enter("lattice-frame");
+        full_screen::enter();
     }
 
     pub(crate) fn leave_full_screen(self) {

@@ -6,7 +6,7 @@ mod settings;
 
 use leptos::prelude::*;
 use outflank_rules::{Board, Cell, Shape};
-use outflank_scene::Section;
+use outflank_scene::{Camera, Face, Section};
 
 pub(super) use self::settings::LatticeSettings;
 pub(crate) use self::settings::{BALL_SIZES, Paint};
@@ -23,8 +23,16 @@ pub(crate) struct LatticeState {
     pub(crate) hovered: RwSignal<Option<Cell>>,
     /// The chosen slices: column, row and layer.
     pub(crate) slices: RwSignal<[usize; 3]>,
+    /// Where the lattice is seen from.
+    pub(crate) camera: RwSignal<Camera>,
+    /// Whether the browser has no WebGL2 to draw the lattice with.
+    pub(crate) missing: RwSignal<bool>,
     /// Whether the lattice fills the screen.
     pub(crate) full: RwSignal<bool>,
+    /// Whether the lattice is drawn at all, on a deep board in a browser with WebGL.
+    pub(crate) drawn: RwSignal<bool>,
+    /// Whether somebody wants to save the next picture of it.
+    pub(crate) picture_wanted: RwSignal<bool>,
     /// Whether the browser has not yet confirmed that it entered full screen.
     entering: StoredValue<bool>,
 }
@@ -35,7 +43,11 @@ impl LatticeState {
             turning: RwSignal::new(!surroundings::prefers_less_motion()),
             hovered: RwSignal::new(None),
             slices: RwSignal::new([0; 3]),
+            camera: RwSignal::new(Camera::for_board(&Board::classic())),
+            missing: RwSignal::new(false),
             full: RwSignal::new(false),
+            drawn: RwSignal::new(false),
+            picture_wanted: RwSignal::new(false),
             entering: StoredValue::new(false),
         }
     }
@@ -43,6 +55,16 @@ impl LatticeState {
     /// Chooses a slice along an axis.
     pub(crate) fn choose_slice(self, axis: usize, slice: usize) {
         self.slices.update(|slices| slices[axis] = slice);
+    }
+
+    /// Whether there is a picture of the lattice.
+    pub(crate) fn can_be_saved(self) -> bool {
+        self.drawn.get()
+    }
+
+    /// Saves a picture of the lattice as it is seen now.
+    pub(crate) fn save_picture(self) {
+        self.picture_wanted.set(true);
     }
 
     pub(crate) fn toggle_turning(self) {
@@ -57,6 +79,7 @@ impl AppState {
         Effect::new(move || {
             let shape = board.with(Board::shape);
             self.lattice.hovered.set(None);
+            self.lattice.camera.set(board.with(Camera::for_board));
             let sizes = [shape.width(), shape.height(), shape.depth()];
             self.lattice.slices.set(sizes.map(|size| (size - 1) / 2));
             if shape.depth() == 1 {
@@ -83,6 +106,38 @@ impl AppState {
             Some(cell) => coordinates(shape, cell),
             None => self.lattice.slices.get(),
         }
+    }
+
+    /// Shows the whole lattice as at first, and holds it still.
+    pub(crate) fn reset_view(self) {
+        self.look_from(Camera::for_board);
+    }
+
+    /// Shows a face of the lattice, and holds it still.
+    pub(crate) fn look_at_face(self, face: Face) {
+        self.look_from(|board| Camera::facing(board, face));
+    }
+
+    fn look_from(self, place: impl Fn(&Board) -> Camera) {
+        self.lattice.turning.set(false);
+        let camera = untrack(|| place(&self.game.board()));
+        self.lattice.camera.set(camera);
+    }
+
+    /// How many moves lie in each slice across an axis; none if the board does not show moves now.
+    pub(crate) fn moves_in_slices(self, axis: usize) -> Vec<usize> {
+        let is_shown = self.preferences.with(|prefs| prefs.show_legal) && self.may_play();
+        self.game.tree.with(|tree| {
+            let shape = tree.start().board().shape();
+            let mut counts = vec![0; Section::count(axis, shape)];
+            let moves = tree.position().legal_moves();
+            for cell in moves.iter().filter(|_| is_shown) {
+                if let Some(count) = counts.get_mut(coordinates(shape, cell)[axis]) {
+                    *count += 1;
+                }
+            }
+            counts
+        })
     }
 
     /// Moves along an axis, from a cell to the one this many slices behind it.

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 const STEP: f32 = 1.15;
 /// The smallest and largest balls, as factors of the default size.
 pub(crate) const BALL_SIZES: (f32, f32) = (0.4, 1.38);
-const SCALES: (f32, f32) = (0.5, 2.0);
+const SCALES: (f32, f32) = (0.4, 3.0);
 
 /// The colours of the cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,23 +1,29 @@
 //! The review of a game: a verdict on every move.
 
 mod puzzle;
+mod shown_line;
 
 use leptos::prelude::*;
 use outflank_analysis::{DEFAULT_LEVEL, MoveReview, ThreePlyRow, is_puzzle};
 use outflank_messages::{Answer, JobKind};
 use outflank_record::Game;
-use outflank_rules::Side;
+use outflank_rules::{Move, Side};
 
-pub(crate) use self::puzzle::{Puzzle, PuzzleState};
+pub(crate) use self::puzzle::{Puzzle, PuzzleState, Tally};
+pub(crate) use self::shown_line::ShownLine;
+use super::AppState;
 use super::engines::game_text;
-use super::{AppState, Notice};
-use crate::model::Tree;
+use crate::model::{NodeId, Tree};
 
 /// The review of the game and the puzzles made from it.
 #[derive(Clone, Copy)]
 pub(crate) struct ReviewState {
     pub(crate) current: RwSignal<GameReview>,
     pub(crate) puzzle: RwSignal<Option<Puzzle>>,
+    /// The line that was put on the board.
+    pub(in crate::state) line: RwSignal<Option<ShownLine>>,
+    /// The line that somebody points at, and the position that it begins with.
+    pub(crate) previewed: RwSignal<Option<(NodeId, Vec<Move>)>>,
 }
 
 impl ReviewState {
@@ -25,6 +31,8 @@ impl ReviewState {
         ReviewState {
             current: RwSignal::new(GameReview::default()),
             puzzle: RwSignal::new(None),
+            line: RwSignal::new(None),
+            previewed: RwSignal::new(None),
         }
     }
 
@@ -32,6 +40,8 @@ impl ReviewState {
     pub(super) fn clear(self) {
         self.current.set(GameReview::default());
         self.puzzle.set(None);
+        self.line.set(None);
+        self.previewed.set(None);
     }
 }
 
@@ -54,6 +64,13 @@ impl GameReview {
         done as f64 / self.moves.len().max(1) as f64
     }
 
+    /// The depth of the searches that made estimates.
+    pub(crate) fn depth(&self) -> u32 {
+        let moves = self.moves.iter().flatten();
+        let estimates = moves.filter(|review| !review.exact);
+        estimates.map(|review| review.depth).max().unwrap_or(0)
+    }
+
     /// The reviewed moves in their order.
     pub(crate) fn known(&self) -> Vec<MoveReview> {
         self.moves.iter().flatten().cloned().collect()
@@ -73,6 +90,19 @@ impl GameReview {
 }
 
 impl AppState {
+    /// The review of the move that led to the current position; none before the first move, and in
+    /// a variation that was not reviewed.
+    pub(crate) fn current_review(self) -> Option<MoveReview> {
+        let current = self.review.current.read();
+        let reviewed = current.game.as_ref()?.moves();
+        let game = self.game.tree.with(Tree::game);
+        let moves = game.moves();
+        // A pass belongs to the move before it.
+        let ply = moves.iter().rposition(|mv| *mv != Move::Pass)?;
+        let is_same = reviewed.get(..=ply) == Some(&moves[..=ply]);
+        current.moves.get(ply)?.clone().filter(|_| is_same)
+    }
+
     /// Reviews the current line.
     pub(crate) fn start_review(self) {
         let game = self.game.tree.with_untracked(Tree::whole_game);
@@ -104,15 +134,18 @@ impl AppState {
     fn hear_review(self, answer: Answer) {
         let current = self.review.current;
         match answer {
-            Answer::Reviewed { review, .. } => current.update(|current| {
-                if let Some(place) = current.moves.get_mut(review.ply) {
-                    *place = Some(review);
-                }
-            }),
+            Answer::Reviewed { review, .. } => {
+                let review = self.excused(review);
+                current.update(|current| {
+                    if let Some(place) = current.moves.get_mut(review.ply) {
+                        *place = Some(review);
+                    }
+                });
+            }
             Answer::ThreePlyRow { row, .. } => {
                 current.update(|current| current.three_ply.push(row));
             }
-            Answer::Failed { problem, .. } => self.page.notify(Notice::Text(problem)),
+            Answer::Failed { problem, .. } => self.page.report(&problem),
             _ => {}
         }
     }

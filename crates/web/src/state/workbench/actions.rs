@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use outflank_rules::{AnyPosition, Board, Lattice, Side};
 
 use super::SIZES;
-use crate::model::{PlayerChoice, Tree};
+use crate::model::{Origin, PlayerChoice, Tree};
 use crate::state::{AppState, Stage, persistence};
 
 /// Recommended opponents: board, character and depth.
@@ -41,7 +41,8 @@ impl AppState {
     }
 
     fn lay_out(self, start: AnyPosition) {
-        self.replace_game(Tree::new(start), Stage::Paused, persistence::new_id());
+        let (tree, id) = (Tree::new(start), persistence::new_id());
+        self.replace_game(tree, Stage::Paused, Origin::default(), id);
     }
 
     fn lay_out_board(self, board: &str) {

@@ -3,11 +3,20 @@
 use leptos::prelude::*;
 use outflank_messages::{Answer, CharacterSheet, JobKind};
 
-use crate::model::{characters_text, overlaid};
+use crate::model::{Pairing, characters_text, named_in, overlaid, players_of_script};
 use crate::state::{AppState, Notice, Paint, Preferences};
 
 /// The largest absolute value of a weight.
 const MOST_WEIGHT: i32 = 100_000;
+
+/// Characters that the user dropped, and who played then.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct DroppedCharacters {
+    characters: Vec<CharacterSheet>,
+    pairing: Pairing,
+    /// The only one that was dropped.
+    pub(crate) deleted: Option<String>,
+}
 
 impl AppState {
     /// Asks the engine for the built-in characters as soon as they are needed.
@@ -98,22 +107,32 @@ impl AppState {
         });
     }
 
-    /// Imports the characters of a file, or shows why not.
-    pub(crate) fn import_characters(self, bytes: &[u8]) {
+    /// Imports the characters of a text, TOML or a script, or shows why not. Characters that it does
+    /// not name stay as they are.
+    pub(crate) fn import_characters(self, text: &str) {
         let texts = self.page.texts();
-        let text = String::from_utf8_lossy(bytes).into_owned();
         if text.trim().is_empty() {
             self.workbench
                 .problem
                 .set(Some(texts.workbench.no_players.to_owned()));
             return;
         }
-        self.read_characters(text, move |answer| match answer {
+        let script = players_of_script(text);
+        let toml = match script.is_empty() {
+            true => text.to_owned(),
+            false => characters_text(&script),
+        };
+        let named = named_in(&toml);
+        self.read_characters(toml, move |answer| match answer {
             Ok((players, others)) => {
-                let built_in = self.workbench.built_in.get_untracked();
-                let changed = players.into_iter();
-                let changed = changed.filter(|player| !built_in.contains(player));
-                self.set_characters(changed.collect());
+                let is_named =
+                    |player: &CharacterSheet| named.contains(&player.name.to_lowercase());
+                let new: Vec<CharacterSheet> = players.into_iter().filter(is_named).collect();
+                if let Some(first) = new.first() {
+                    let name = first.name.clone();
+                    self.change_settings(|settings| settings.shown = name);
+                }
+                self.merge_characters(&new);
                 let texts = self.page.texts();
                 self.note(texts.workbench.imported.to_owned());
                 if !others.is_empty() {
@@ -142,10 +161,7 @@ impl AppState {
                     let new: Vec<CharacterSheet> = new.collect();
                     let names: Vec<&str> = new.iter().map(|player| &*player.name).collect();
                     let notice = (texts.workbench.kept)(&names.join(", "));
-                    let kept = self.preferences;
-                    let all =
-                        kept.with_untracked(|prefs| overlaid(&prefs.workbench.characters, &new));
-                    self.set_characters(all);
+                    self.merge_characters(&new);
                     notice
                 }
                 Err(problem) => problem,
@@ -161,10 +177,47 @@ impl AppState {
 
     /// Restores the built-in weights.
     pub(crate) fn restore_characters(self) {
-        self.set_characters(Vec::new());
+        let own = self.own_characters();
+        if !own.is_empty() {
+            self.drop_characters(Vec::new(), None);
+        }
     }
 
-    fn set_characters(self, characters: Vec<CharacterSheet>) {
+    /// Brings the dropped characters of the user back to their seats. Those that are new since then
+    /// stay.
+    pub(crate) fn bring_back_characters(self, dropped: DroppedCharacters) {
+        let now = self.own_characters();
+        self.set_characters(overlaid(&dropped.characters, &now));
+        self.set_pairing(dropped.pairing);
+        self.page.notice.set(None);
+    }
+
+    /// Keeps only these characters of the user. `deleted` is the name of the one that goes, if it is
+    /// one.
+    pub(super) fn drop_characters(self, kept: Vec<CharacterSheet>, deleted: Option<String>) {
+        let dropped = DroppedCharacters {
+            characters: self.own_characters(),
+            pairing: self.game.pairing.get_untracked(),
+            deleted,
+        };
+        self.set_characters(kept);
+        self.page.notify(Notice::Characters(Box::new(dropped)));
+    }
+
+    /// The characters that are new or have other weights.
+    pub(super) fn own_characters(self) -> Vec<CharacterSheet> {
+        self.preferences
+            .with_untracked(|prefs| prefs.workbench.characters.clone())
+    }
+
+    /// Adds characters, or replaces those of the same name.
+    pub(super) fn merge_characters(self, new: &[CharacterSheet]) {
+        self.set_characters(overlaid(&self.own_characters(), new));
+    }
+
+    fn set_characters(self, mut characters: Vec<CharacterSheet>) {
+        let built_in = self.workbench.built_in;
+        built_in.with_untracked(|built_in| characters.retain(|one| !built_in.contains(one)));
         self.workbench.problem.set(None);
         self.change_settings(|settings| settings.characters = characters);
     }

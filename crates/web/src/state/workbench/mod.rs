@@ -1,10 +1,12 @@
 //! The workbench: everything that can be set about computers, and what they report.
 //!
 //! `settings` is what is saved, `characters` are the players whose weights can be changed,
+//! `own_players` those that the user makes,
 //! `reports` is the log, `actions` is what the buttons do, `studies` are evolution and tournament.
 
 mod actions;
 mod characters;
+mod own_players;
 mod reports;
 mod settings;
 mod studies;
@@ -14,6 +16,7 @@ use outflank_messages::CharacterSheet;
 use outflank_rules::CellSet;
 
 pub(crate) use self::actions::RECOMMENDED;
+pub(crate) use self::characters::DroppedCharacters;
 use self::settings::MOST_WORKERS;
 pub(crate) use self::settings::SIZES;
 pub(super) use self::settings::WorkbenchSettings;

@@ -8,9 +8,9 @@ use outflank_scene::ScoreMark;
 use outflank_search::{RootMove, SearchReport, Value};
 
 use crate::model::Tree;
-use crate::state::engines::game_text;
-use crate::state::{Advice, AppState, is_estimate, marked_score, score_text};
-use crate::texts::{Texts, short_number};
+use crate::state::engines::{game_text, score_kind};
+use crate::state::{Advice, AppState, marked_score, score_text};
+use crate::texts::Texts;
 
 /// The log keeps this many lines.
 const MOST_LINES: usize = 500;
@@ -29,7 +29,7 @@ fn plain_score(texts: &Texts, score: Value) -> String {
 fn effort(texts: &Texts, report: &SearchReport) -> String {
     let seconds = report.elapsed.as_secs_f64();
     let speed = report.nodes as f64 / seconds.max(0.001);
-    format!(
+    let line = format!(
         "{} {} · {} {} · {} {} · {seconds:.2} s · {} {}",
         texts.depth,
         report.depth,
@@ -37,9 +37,10 @@ fn effort(texts: &Texts, report: &SearchReport) -> String {
         plain_score(texts, report.value),
         report.nodes,
         texts.workbench.nodes,
-        short_number(speed),
+        texts.short_number(speed),
         texts.nodes_a_second,
-    )
+    );
+    texts.number(&line)
 }
 
 impl AppState {
@@ -197,7 +198,7 @@ impl AppState {
             let mark = ScoreMark {
                 text,
                 best: Some(scored.value) == best,
-                estimate: is_estimate(scored.value),
+                kind: score_kind(scored.value),
             };
             Some((scored.mv.cell()?, mark))
         };

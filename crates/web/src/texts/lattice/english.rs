@@ -22,6 +22,15 @@ pub(crate) const LATTICE: LatticeTexts = LatticeTexts {
         "Without two layers",
         "Without three layers",
     ],
+    reset_view: "Reset view",
+    reset_view_tip: "The whole cube as at first (z)",
+    face: "Face…",
+    face_tip: "Look straight at a face",
+    faces: ["Front", "Back", "Left", "Right", "Top", "Bottom"],
+    moves_here: |count| match count {
+        1 => "1 move".to_owned(),
+        count => format!("{count} moves"),
+    },
     section: |axis, name| match axis {
         0 => format!("Column {name}, seen from the right"),
         1 => format!("Row {name}, seen from above"),

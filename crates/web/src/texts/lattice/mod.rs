@@ -17,6 +17,15 @@ pub(crate) struct LatticeTexts {
     pub(crate) inside_tip: &'static str,
     /// In the order of [`outflank_scene::VisiblePart::ALL`].
     pub(crate) inside_names: [&'static str; 7],
+    pub(crate) reset_view: &'static str,
+    pub(crate) reset_view_tip: &'static str,
+    /// What the list of faces says while none is seen straight.
+    pub(crate) face: &'static str,
+    pub(crate) face_tip: &'static str,
+    /// In the order of [`outflank_scene::Face::ALL`].
+    pub(crate) faces: [&'static str; 6],
+    /// How many moves a slice has.
+    pub(crate) moves_here: fn(usize) -> String,
     /// A slice across an axis, by its name.
     pub(crate) section: fn(usize, &str) -> String,
     /// The names of the slices across each axis.

@@ -43,8 +43,16 @@ pub(crate) struct LessonTexts {
     pub(crate) mobility: LessonWords,
     pub(crate) quiet: LessonWords,
     pub(crate) squeeze: LessonWords,
+    pub(crate) balance: LessonWords,
+    pub(crate) wedge: LessonWords,
+    pub(crate) stoner: LessonWords,
     pub(crate) greed: LessonWords,
     pub(crate) parity: LessonWords,
+    pub(crate) region: LessonWords,
+    pub(crate) hexagons: LessonWords,
+    pub(crate) holes: LessonWords,
+    pub(crate) cube: LessonWords,
+    pub(crate) cube_corner: LessonWords,
     /// Which lesson of how many.
     pub(crate) lesson_of: fn(usize, usize) -> String,
     /// Marks a finished lesson.
@@ -74,8 +82,16 @@ impl LessonTexts {
             LessonId::Mobility => &self.mobility,
             LessonId::Quiet => &self.quiet,
             LessonId::Squeeze => &self.squeeze,
+            LessonId::Balance => &self.balance,
+            LessonId::Wedge => &self.wedge,
+            LessonId::Stoner => &self.stoner,
             LessonId::Greed => &self.greed,
             LessonId::Parity => &self.parity,
+            LessonId::Region => &self.region,
+            LessonId::Hexagons => &self.hexagons,
+            LessonId::Holes => &self.holes,
+            LessonId::Cube => &self.cube,
+            LessonId::CubeCorner => &self.cube_corner,
         }
     }
 }

@@ -6,7 +6,6 @@ pub(crate) const WORKBENCH: WorkbenchTexts = WorkbenchTexts {
     workbench: "Workbench",
     all_controls: "All controls",
     ready: "Ready to go",
-    status: |dark, light, state| format!("Dark {dark} : {light} Light, {state}"),
     to_cube: Named {
         name: "3D",
         tip: "Play in three dimensions (2)",
@@ -28,7 +27,7 @@ pub(crate) const WORKBENCH: WorkbenchTexts = WorkbenchTexts {
         tip: "Pause the game (p)",
     },
     go_on: Named {
-        name: "Go on",
+        name: "Resume",
         tip: "Continue from here (p)",
     },
     reset: Named {
@@ -141,7 +140,11 @@ pub(crate) const WORKBENCH: WorkbenchTexts = WorkbenchTexts {
     },
     import: Named {
         name: "Import",
-        tip: "Import characters from a TOML file",
+        tip: "Import players from a file: TOML or JavaScript",
+    },
+    paste: Named {
+        name: "Paste players",
+        tip: "Players as text: TOML or JavaScript",
     },
     export: Named {
         name: "Export",
@@ -154,6 +157,27 @@ pub(crate) const WORKBENCH: WorkbenchTexts = WorkbenchTexts {
     weights_of: Named {
         name: "Weights of",
         tip: "The character whose weights are shown",
+    },
+    player_name: Named {
+        name: "Name",
+        tip: "The name of a player of your own",
+    },
+    new_player: Named {
+        name: "New",
+        tip: "Make a player of your own",
+    },
+    duplicate: Named {
+        name: "Duplicate",
+        tip: "Make a player with the same weights",
+    },
+    delete_player: Named {
+        name: "Delete",
+        tip: "Delete this player, or restore its built-in weights",
+    },
+    player_deleted: |name| format!("{name} is deleted."),
+    seat_filled: |name| format!("There is no player {name} any more; Arwen plays instead."),
+    bad_name: |entered| {
+        format!("`{entered}` is taken or is no name: use letters, digits, - and _.")
     },
     weights: [
         Named {
@@ -203,11 +227,11 @@ pub(crate) const WORKBENCH: WorkbenchTexts = WorkbenchTexts {
     },
     generations: Named {
         name: "Gen",
-        tip: "Most generations",
+        tip: "Maximum number of generations",
     },
     match_games: Named {
         name: "Games",
-        tip: "Games of a match with each colour",
+        tip: "Games per match, with each colour",
     },
     percent: Named {
         name: "%",
@@ -223,13 +247,13 @@ pub(crate) const WORKBENCH: WorkbenchTexts = WorkbenchTexts {
     },
     pairing_games: Named {
         name: "Games",
-        tip: "Games of each pairing",
+        tip: "Games per pairing",
     },
     study_depth: Named {
         name: "D=",
         tip: "Depth of evolution and tournament",
     },
-    kept: |names| format!("{names} is among your characters now."),
+    kept: |names| format!("{names} is now one of your characters."),
     recommended: Named {
         name: "Recommended opponents",
         tip: "Play against",
@@ -249,6 +273,6 @@ pub(crate) const WORKBENCH: WorkbenchTexts = WorkbenchTexts {
     by_chance: "at random",
     imported: "Characters imported",
     no_players: "The file is empty.",
-    left_out: |names| format!("Skipped, because they are more than nine weights: {names}"),
+    left_out: |names| format!("Skipped, because they need more than the nine weights: {names}"),
     bad_weight: |entered| format!("`{entered}` is not a whole number from -100000 to 100000."),
 };

@@ -6,7 +6,6 @@ pub(crate) const WORKBENCH: WorkbenchTexts = WorkbenchTexts {
     workbench: "Atelier",
     all_controls: "Toutes les commandes",
     ready: "Prêt",
-    status: |dark, light, state| format!("Noir {dark} : {light} Blanc, {state}"),
     to_cube: Named {
         name: "3D",
         tip: "Jouer en trois dimensions (2)",
@@ -28,7 +27,7 @@ pub(crate) const WORKBENCH: WorkbenchTexts = WorkbenchTexts {
         tip: "Interrompre la partie (p)",
     },
     go_on: Named {
-        name: "Continuer",
+        name: "Reprendre",
         tip: "Continuer à partir d'ici (p)",
     },
     reset: Named {
@@ -68,11 +67,11 @@ pub(crate) const WORKBENCH: WorkbenchTexts = WorkbenchTexts {
     scale: "Échelle",
     smaller: Named {
         name: "<",
-        tip: "Réduire le réseau",
+        tip: "Réduire le cube",
     },
     larger: Named {
         name: ">",
-        tip: "Agrandir le réseau",
+        tip: "Agrandir le cube",
     },
     workers: Named {
         name: "W",
@@ -80,7 +79,7 @@ pub(crate) const WORKBENCH: WorkbenchTexts = WorkbenchTexts {
     },
     full_screen: Named {
         name: "Plein écran",
-        tip: "Le réseau en plein écran (f)",
+        tip: "Le cube en plein écran (f)",
     },
     infinity: Named {
         name: "Infini",
@@ -121,7 +120,7 @@ pub(crate) const WORKBENCH: WorkbenchTexts = WorkbenchTexts {
     },
     random: Named {
         name: "Hasard",
-        tip: "Choisir au hasard entre des coups égaux",
+        tip: "Choisir au hasard entre des coups de même valeur",
     },
     logs: Named {
         name: "Journal",
@@ -141,7 +140,11 @@ pub(crate) const WORKBENCH: WorkbenchTexts = WorkbenchTexts {
     },
     import: Named {
         name: "Importer",
-        tip: "Importer des personnages d'un fichier TOML",
+        tip: "Importer des joueurs d'un fichier TOML ou JavaScript",
+    },
+    paste: Named {
+        name: "Coller des joueurs",
+        tip: "Des joueurs sous forme de texte : TOML ou JavaScript",
     },
     export: Named {
         name: "Exporter",
@@ -154,6 +157,27 @@ pub(crate) const WORKBENCH: WorkbenchTexts = WorkbenchTexts {
     weights_of: Named {
         name: "Poids de",
         tip: "Le personnage dont les poids sont affichés",
+    },
+    player_name: Named {
+        name: "Nom",
+        tip: "Le nom d'un joueur à vous",
+    },
+    new_player: Named {
+        name: "Nouveau",
+        tip: "Créer un joueur à vous",
+    },
+    duplicate: Named {
+        name: "Dupliquer",
+        tip: "Créer un joueur avec les mêmes poids",
+    },
+    delete_player: Named {
+        name: "Supprimer",
+        tip: "Supprimer ce joueur ou rétablir ses poids d'origine",
+    },
+    player_deleted: |name| format!("{name} est supprimé."),
+    seat_filled: |name| format!("Le joueur {name} n'existe plus ; Arwen joue à sa place."),
+    bad_name: |entered| {
+        format!("« {entered} » est déjà pris ou n'est pas un nom : lettres, chiffres, - et _.")
     },
     weights: [
         Named {
@@ -207,11 +231,11 @@ pub(crate) const WORKBENCH: WorkbenchTexts = WorkbenchTexts {
     },
     match_games: Named {
         name: "Parties",
-        tip: "Parties d'un match avec chaque couleur",
+        tip: "Parties par match, avec chaque couleur",
     },
     percent: Named {
         name: "%",
-        tip: "Plus grand changement d'un poids, en pour cent",
+        tip: "Variation maximale d'un poids, en pour cent",
     },
     chosen: Named {
         name: "",
@@ -223,7 +247,7 @@ pub(crate) const WORKBENCH: WorkbenchTexts = WorkbenchTexts {
     },
     pairing_games: Named {
         name: "Parties",
-        tip: "Parties de chaque appariement",
+        tip: "Parties par rencontre",
     },
     study_depth: Named {
         name: "D=",

@@ -15,8 +15,6 @@ pub(crate) struct WorkbenchTexts {
     pub(crate) workbench: &'static str,
     pub(crate) all_controls: &'static str,
     pub(crate) ready: &'static str,
-    /// The discs of both sides, and whose turn it is.
-    pub(crate) status: fn(u32, u32, &str) -> String,
     pub(crate) to_cube: Named,
     pub(crate) to_square: Named,
     pub(crate) size: Named,
@@ -57,9 +55,19 @@ pub(crate) struct WorkbenchTexts {
     pub(crate) balls: Named,
     pub(crate) hint_balls: Named,
     pub(crate) import: Named,
+    pub(crate) paste: Named,
     pub(crate) export: Named,
     pub(crate) defaults: Named,
     pub(crate) weights_of: Named,
+    pub(crate) player_name: Named,
+    pub(crate) new_player: Named,
+    pub(crate) duplicate: Named,
+    pub(crate) delete_player: Named,
+    /// A player of the user was deleted.
+    pub(crate) player_deleted: fn(&str) -> String,
+    /// The player of a seat does not exist.
+    pub(crate) seat_filled: fn(&str) -> String,
+    pub(crate) bad_name: fn(&str) -> String,
     /// In the order of [`outflank_eval::Feature::NINE`].
     pub(crate) weights: [Named; 9],
     pub(crate) evolve: Named,

@@ -8,6 +8,7 @@ use outflank_scene::BallKind;
 pub(super) type Colour = [f32; 3];
 
 /// The colours of the current theme.
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct Colours {
     dark: Colour,
     light: Colour,
@@ -36,6 +37,13 @@ impl Colours {
             BallKind::Empty => self.quiet,
         }
     }
+}
+
+/// The colour behind the lattice, for the style of a picture: the style sheet has a gradient of two.
+pub(super) fn background() -> String {
+    let (board, frame) = (variable("--board", [0.2; 3]), variable("--frame", [0.1; 3]));
+    let [red, green, blue] = [0, 1, 2].map(|part| (board[part] + frame[part]) / 2.0 * 255.0);
+    format!("rgb({red:.0} {green:.0} {blue:.0})")
 }
 
 fn variable(name: &str, otherwise: Colour) -> Colour {

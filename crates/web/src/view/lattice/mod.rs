@@ -7,6 +7,7 @@ mod picture;
 mod pointer_input;
 mod pointers;
 mod render_loop;
+mod view_chooser;
 
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
@@ -16,18 +17,19 @@ use self::overlay::Overlay;
 use self::pointer_input::PointerInput;
 use self::pointers::Pointers;
 use self::render_loop::RenderLoop;
+use self::view_chooser::ViewChooser;
 use super::Legend;
 use crate::browser::surroundings;
-use crate::state::{AppState, game_marks, use_app_state};
+use crate::model::{ManualSection, Tree};
+use crate::state::{AppState, game_marks, shown_position, use_app_state};
 use crate::texts::texts;
+use crate::widgets::Explain;
 
 /// The lattice of the game.
 #[component]
 pub(crate) fn Lattice() -> impl IntoView {
     let app = use_app_state();
-    let board = Memo::new(move |_| app.game.board());
-    let camera = RwSignal::new(Camera::for_board(&board.get_untracked()));
-    Effect::new(move || camera.set(Camera::for_board(&board.get())));
+    let camera = app.lattice.camera;
     let seen = Memo::new(move |_| app.through(camera.get()));
     let balls = Memo::new(move |_| lattice_balls(app));
     let canvas = NodeRef::<leptos::html::Canvas>::new();
@@ -37,15 +39,12 @@ pub(crate) fn Lattice() -> impl IntoView {
     let pointer_input = PointerInput {
         app,
         canvas,
-        camera,
         balls,
         pointers: StoredValue::new_local(Pointers::default()),
     };
-    let missing = render_loop.missing;
+    let missing = app.lattice.missing;
     view! {
-        <figure class="lattice" id="lattice-frame" class:full=app.lattice.full
-            aria-label=move || texts().lattice.lattice
-            style=move || format!("--scale:{}", app.lattice_settings().scale())>
+        <figure class="lattice" id="lattice-frame" aria-label=move || texts().lattice.lattice>
             {move || missing.get().then(|| view! {
                 <p class="quiet" id="no-webgl">{texts().lattice.no_webgl}</p>
             })}
@@ -63,18 +62,19 @@ pub(crate) fn Lattice() -> impl IntoView {
                     on:wheel=move |event| pointer_input.wheel(&event)
                     on:contextmenu=move |event: MouseEvent| event.prevent_default()
                 ></canvas>
-                <Overlay canvas camera=seen/>
+                <Overlay aspect=render_loop.aspect camera=seen/>
                 <Legend/>
             </div>
-            <Caption missing/>
+            <Caption/>
         </figure>
     }
 }
 
 /// The controls below the lattice.
 #[component]
-fn Caption(missing: RwSignal<bool>) -> impl IntoView {
+fn Caption() -> impl IntoView {
     let app = use_app_state();
+    let missing = app.lattice.missing;
     let inside = move || {
         VisiblePart::ALL.map(|inside| {
         let name = texts().lattice.inside_names[inside as usize];
@@ -108,10 +108,12 @@ fn Caption(missing: RwSignal<bool>) -> impl IntoView {
                 on:click=move |_| app.toggle_full_screen()>
                 {move || texts().lattice.full_screen}
             </button>
+            <ViewChooser/>
             <label class="inside" title=move || texts().lattice.inside_tip>
                 <span class="sr-only">{move || texts().lattice.inside}</span>
                 <select id="inside" on:change=look_inside>{inside}</select>
             </label>
+            <Explain section=ManualSection::Gestures/>
         </figcaption>
     }
 }
@@ -130,14 +132,14 @@ impl AppState {
 /// The camera as text, for tests that need the places of balls.
 fn written(camera: &Camera) -> String {
     let Camera {
-        yaw,
-        pitch,
+        turn,
         distance,
         pan: [right, up],
         perspective,
     } = camera;
+    let [x, y, z, w] = turn.parts();
     format!(
-        "{yaw} {pitch} {distance} {right} {up} {}",
+        "{x} {y} {z} {w} {distance} {right} {up} {}",
         u8::from(*perspective)
     )
 }
@@ -152,11 +154,11 @@ fn lattice_balls(app: AppState) -> Vec<Ball> {
         inside: look.inside,
         slices: app.shown_slices(),
     };
-    app.game.tree.with(|tree| {
+    if app.shown_line().is_none() {
         // Balls do not move, so they can be marked even with reduced motion.
-        marks.turned = tree.last_flips();
-        balls(tree.position(), &marks, &look)
-    })
+        marks.turned = app.game.tree.with(Tree::last_flips);
+    }
+    balls(&shown_position(app), &marks, &look)
 }
 
 /// How fast the lattice turns by itself, in radians per second.
@@ -171,7 +173,7 @@ fn turn_while_idle(turning: RwSignal<bool>, camera: RwSignal<Camera>) {
         let now = surroundings::now();
         // After a pause, such as that of a hidden page, it goes on where it was.
         let seconds = ((now - before) / 1000.0).clamp(0.0, 0.1);
-        let _ = camera.try_update(|camera| camera.yaw += (seconds * IDLE_TURN) as f32);
+        let _ = camera.try_update(|camera| *camera = camera.spun((seconds * IDLE_TURN) as f32));
         request_animation_frame(move || step(turning, camera, now));
     }
     Effect::new(move || {

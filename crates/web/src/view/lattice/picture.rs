@@ -9,6 +9,13 @@ use super::colours::{Colour, Colours};
 const FADED: f32 = 0.1;
 /// The opacity of the halo around the ball under the pointer.
 const HALO: f32 = 0.45;
+/// Added to the opacity of a ring.
+const AS_RING: f32 = 2.0;
+/// The inner radii of the rings of moves and of the last move, as shares of the outer ones.
+const MOVE_HOLE: f32 = 0.6;
+const LAST_HOLE: f32 = 0.82;
+/// The ring of the last move is larger than its disc by this factor.
+const LAST_SIZE: f32 = 1.28;
 /// The width of lines in half pixels.
 const GRID_WIDTH: f32 = 1.3;
 const AXIS_WIDTH: f32 = 4.0;
@@ -27,15 +34,25 @@ pub(super) struct Picture {
 }
 
 impl Picture {
-    pub(super) fn new(balls: &[Ball], lines: Vec<f32>, pointed_at: Option<Cell>) -> Picture {
-        let colours = Colours::of_page();
+    /// `preview` are the discs that a move on the cell under the pointer would flip.
+    pub(super) fn new(
+        balls: &[Ball],
+        lines: Vec<f32>,
+        pointed_at: Option<Cell>,
+        preview: &[Cell],
+        colours: &Colours,
+    ) -> Picture {
         let mut picture = Picture {
             lines,
             ..Picture::default()
         };
         for ball in balls {
-            let colour = colour_of(ball, &colours);
-            let glow = if ball.turned { 0.35 } else { 0.0 };
+            let colour = colour_of(ball, colours);
+            // Only discs are balls. A ring cannot be taken for one.
+            let (glow, form) = match ball.kind.is_move() {
+                true => (MOVE_HOLE, AS_RING),
+                false => (if ball.turned { 0.35 } else { 0.0 }, 0.0),
+            };
             let told = |radius: f32, colour: Colour, glow: f32, solid: f32| {
                 let ([x, y, z], [red, green, blue]) = (ball.at, colour);
                 [x, y, z, radius, red, green, blue, glow, solid]
@@ -43,11 +60,21 @@ impl Picture {
             if ball.faded {
                 picture
                     .faded
-                    .push((ball.at, told(ball.radius, colour, glow, FADED)));
+                    .push((ball.at, told(ball.radius, colour, glow, form + FADED)));
             } else {
-                picture.solid.extend(told(ball.radius, colour, glow, 1.0));
+                picture
+                    .solid
+                    .extend(told(ball.radius, colour, glow, form + 1.0));
             }
-            if pointed_at == Some(ball.cell) {
+            if ball.last {
+                let (radius, strength) = (
+                    ball.radius * LAST_SIZE,
+                    if ball.faded { FADED } else { 1.0 },
+                );
+                let told = told(radius, colours.mark, LAST_HOLE, AS_RING + strength);
+                picture.faded.push((ball.at, told));
+            }
+            if pointed_at == Some(ball.cell) || preview.contains(&ball.cell) {
                 let radius = ball.radius.max(0.16) + 0.09;
                 picture
                     .faded
@@ -70,15 +97,11 @@ impl Picture {
 }
 
 fn colour_of(ball: &Ball, colours: &Colours) -> Colour {
-    let colour = match (ball.kind, ball.tint) {
+    match (ball.kind, ball.tint) {
         (BallKind::Empty, Some(tint)) => tint,
         // A legal move has the colour of its side, mixed with that of its cell.
         (BallKind::Legal(_), Some(tint)) => mixed(colours.of(ball.kind), tint, 0.6),
         (kind, _) => colours.of(kind),
-    };
-    match (ball.last, ball.kind) {
-        (true, BallKind::Disc(_)) => mixed(colour, colours.mark, 0.45),
-        _ => colour,
     }
 }
 
@@ -87,8 +110,7 @@ fn mixed(a: Colour, b: Colour, share: f32) -> Colour {
 }
 
 /// The lines of the grid and of the axes.
-pub(super) fn lines(board: &Board, grid: Grid, with_axes: bool) -> Vec<f32> {
-    let grey = Colours::of_page().quiet;
+pub(super) fn lines(board: &Board, grid: Grid, with_axes: bool, grey: Colour) -> Vec<f32> {
     // The more lines, the fainter each one.
     let strength = if grid == Grid::All { 0.22 } else { 0.36 };
     let told = |[from, to]: [Point3; 2], width: f32, colour: Colour, strength: f32| {

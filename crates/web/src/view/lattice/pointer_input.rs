@@ -1,20 +1,25 @@
 //! Mouse and touch on the lattice.
 
-use leptos::ev::{MouseEvent, PointerEvent, WheelEvent};
+use leptos::ev::{PointerEvent, WheelEvent};
 use leptos::prelude::*;
 use outflank_rules::Cell;
-use outflank_scene::{Ball, Camera, Point};
+use outflank_scene::{Ball, Point};
 
-use super::pointers::{Drag, Pointers};
+use super::pointers::{Drag, Pointers, is_finger};
 use crate::browser::pointer;
 use crate::state::AppState;
+use crate::widgets::is_keyboard_on_board;
+
+/// Whoever points this many pixels beside a legal move means it.
+const REACH: f64 = 6.0;
+/// Half the width of a fingertip, in pixels.
+const FINGER_REACH: f64 = 24.0;
 
 /// Mouse and touch on the canvas.
 #[derive(Clone, Copy)]
 pub(super) struct PointerInput {
     pub(super) app: AppState,
     pub(super) canvas: NodeRef<leptos::html::Canvas>,
-    pub(super) camera: RwSignal<Camera>,
     pub(super) balls: Memo<Vec<Ball>>,
     pub(super) pointers: StoredValue<Pointers, LocalStorage>,
 }
@@ -43,7 +48,7 @@ impl PointerInput {
             }
             return;
         };
-        self.camera.update(|camera| {
+        self.app.lattice.camera.update(|camera| {
             *camera = match drag {
                 Drag::Turn(x, y) => camera.turned(x / height, y / height),
                 Drag::Pan(x, y) => camera.panned(x / height, y / height),
@@ -82,26 +87,32 @@ impl PointerInput {
         event.prevent_default();
         self.app.lattice.turning.set(false);
         let factor = (event.delta_y() as f32 * 0.001).exp();
-        self.camera.update(|camera| *camera = camera.zoomed(factor));
+        let camera = self.app.lattice.camera;
+        camera.update(|camera| *camera = camera.zoomed(factor));
     }
 
     fn point(self, cell: Option<Cell>) {
         let hovered = self.app.lattice.hovered;
-        if hovered.get_untracked() != cell {
+        if hovered.get_untracked() != cell && !is_keyboard_on_board() {
             hovered.set(cell);
         }
     }
 
-    fn ball_under(self, event: &MouseEvent) -> Option<Cell> {
+    fn ball_under(self, event: &PointerEvent) -> Option<Cell> {
         let frame = self.frame()?;
         let (x, y) = pointer::place_of(event);
         let across = (x - frame.left()) / frame.width() * 2.0 - 1.0;
         let up = 1.0 - (y - frame.top()) / frame.height() * 2.0;
         let aspect = (frame.width() / frame.height()) as f32;
         let at = Point::new(across as f32, up as f32);
-        let camera = self.app.through(self.camera.get_untracked());
+        let reach = match is_finger(event) {
+            true => FINGER_REACH,
+            false => REACH,
+        };
+        let reach = reach / (frame.height() / 2.0);
+        let camera = self.app.through(self.app.lattice.camera.get_untracked());
         self.balls
-            .with_untracked(|balls| camera.pick(balls, at, aspect))
+            .with_untracked(|balls| camera.pick_near(balls, at, aspect, reach as f32))
     }
 
     fn frame(self) -> Option<web_sys::DomRect> {

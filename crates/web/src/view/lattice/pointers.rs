@@ -6,6 +6,8 @@ use crate::browser::pointer;
 
 /// A click may move by this many pixels.
 const TREMBLE: f32 = 6.0;
+/// A finger is less steady than a mouse.
+const FINGER_TREMBLE: f32 = 14.0;
 
 /// What a movement means.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -23,8 +25,11 @@ pub(super) enum Drag {
 #[derive(Clone, Copy, Debug)]
 struct Held {
     id: i32,
+    /// Where it was pressed.
+    from: (f32, f32),
     at: (f32, f32),
     button: i16,
+    tremble: f32,
 }
 
 const MIDDLE: i16 = 1;
@@ -34,7 +39,8 @@ const RIGHT: i16 = 2;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Pointers {
     held: Vec<Held>,
-    way: f32,
+    /// Whether one of them has moved by more than a click may.
+    dragging: bool,
 }
 
 fn place(event: &PointerEvent) -> (f32, f32) {
@@ -50,7 +56,7 @@ impl Pointers {
 
     pub(super) fn down(&mut self, event: &PointerEvent) {
         if self.held.is_empty() {
-            self.way = 0.0;
+            self.dragging = false;
         }
         let (id, at) = (event.pointer_id(), place(event));
         let button = if event.shift_key() {
@@ -59,16 +65,37 @@ impl Pointers {
             event.button()
         };
         self.held.retain(|held| held.id != id);
-        self.held.push(Held { id, at, button });
+        let tremble = match is_finger(event) {
+            true => FINGER_TREMBLE,
+            false => TREMBLE,
+        };
+        self.held.push(Held {
+            id,
+            from: at,
+            at,
+            button,
+            tremble,
+        });
+        // Two fingers never click.
+        self.dragging |= self.held.len() > 1;
     }
 
-    /// What a movement means; nothing while no pointer is pressed.
+    /// What a movement means; nothing while no pointer is pressed, or while it may still become a
+    /// click.
     pub(super) fn moved(&mut self, event: &PointerEvent) -> Option<Drag> {
         let (id, now) = (event.pointer_id(), place(event));
         let index = self.held.iter().position(|held| held.id == id)?;
-        let before = self.held[index].at;
+        let Held {
+            from,
+            at: before,
+            tremble,
+            ..
+        } = self.held[index];
         let (x, y) = (now.0 - before.0, now.1 - before.1);
-        self.way += x.abs() + y.abs();
+        self.dragging |= (now.0 - from.0).hypot(now.1 - from.1) > tremble;
+        if !self.dragging {
+            return None;
+        }
         self.held[index].at = now;
         match (self.held.len(), self.held[0].button) {
             (1, RIGHT) => Some(Drag::Pan(x, y)),
@@ -86,6 +113,11 @@ impl Pointers {
     pub(super) fn up(&mut self, event: &PointerEvent) -> bool {
         let alone = self.held.len() == 1;
         self.held.retain(|held| held.id != event.pointer_id());
-        alone && self.way <= TREMBLE
+        alone && !self.dragging
     }
+}
+
+/// Whether the pointer is a finger.
+pub(super) fn is_finger(event: &PointerEvent) -> bool {
+    event.pointer_type() == "touch"
 }

@@ -5,14 +5,15 @@ use std::time::Duration;
 use leptos::ev::Event;
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
-use outflank_scene::{Ball, Camera};
+use outflank_scene::{Ball, Camera, Grid};
 use wasm_bindgen::prelude::Closure;
 use web_sys::HtmlCanvasElement;
 
+use super::colours::Colours;
 use super::painter::Painter;
 use super::picture::{Picture, lines};
 use crate::browser::surroundings;
-use crate::state::AppState;
+use crate::state::{AppState, Preferences};
 
 /// The painter and what it paints.
 #[derive(Clone, Copy)]
@@ -21,8 +22,12 @@ pub(super) struct RenderLoop {
     canvas: NodeRef<leptos::html::Canvas>,
     camera: Memo<Camera>,
     balls: Memo<Vec<Ball>>,
-    /// Whether the browser has no WebGL2.
-    pub(super) missing: RwSignal<bool>,
+    /// The theme and the colours of the discs.
+    look: Memo<(&'static str, &'static str)>,
+    /// Which lines are drawn, and whether the axes are.
+    grid: Memo<(Grid, bool)>,
+    /// Width by height of the picture.
+    pub(super) aspect: RwSignal<f32>,
     painter: StoredValue<Option<Painter>, LocalStorage>,
     picture: StoredValue<Picture, LocalStorage>,
     /// Whether a frame has been requested.
@@ -41,12 +46,22 @@ impl RenderLoop {
         camera: Memo<Camera>,
         balls: Memo<Vec<Ball>>,
     ) -> RenderLoop {
+        let look = Memo::new(move |_| {
+            let key = |prefs: &Preferences| (prefs.theme.key(), prefs.discs.key());
+            app.preferences.with(key)
+        });
+        let grid = Memo::new(move |_| {
+            let look = app.lattice_settings();
+            (look.grid, look.axes)
+        });
         RenderLoop {
             app,
             canvas,
             camera,
             balls,
-            missing: RwSignal::new(false),
+            look,
+            grid,
+            aspect: RwSignal::new(1.0),
             painter: StoredValue::new_local(None),
             picture: StoredValue::new_local(Picture::default()),
             due: StoredValue::new_local(false),
@@ -59,32 +74,35 @@ impl RenderLoop {
     pub(super) fn run(self) {
         Effect::new(move || self.set_up());
         let board = Memo::new(move |_| self.app.game.board());
-        let grid = Memo::new(move |_| {
-            let look = self.app.lattice_settings();
-            (
-                look.grid,
-                look.axes,
-                self.app.preferences.with(|prefs| prefs.theme.key()),
-            )
+        // Reading them makes the browser compute all styles, so this is not done for each move.
+        let colours = Memo::new(move |_| {
+            self.look.track();
+            Colours::of_page()
         });
         let lines = Memo::new(move |_| {
-            let (grid, axes, _) = grid.get();
-            board.with(|board| lines(board, grid, axes))
+            let (grid, axes) = self.grid.get();
+            let quiet = colours.with(|colours| colours.quiet);
+            board.with(|board| lines(board, grid, axes, quiet))
         });
         Effect::new(move || {
-            self.app.preferences.track();
             let pointed_at = self.app.lattice.hovered.get();
-            let picture = self
-                .balls
-                .with(|balls| Picture::new(balls, lines.get(), pointed_at));
+            let preview = self.app.previewed_flips();
+            let picture = self.balls.with(|balls| {
+                colours
+                    .with(|colours| Picture::new(balls, lines.get(), pointed_at, &preview, colours))
+            });
             self.picture.set_value(picture);
             self.draw_soon();
         });
         Effect::new(move || {
             self.camera.track();
             self.app.lattice.full.track();
+            // A legend or another scale changes the size of the picture.
+            self.app.preferences.track();
+            self.app.lattice.picture_wanted.track();
             self.draw_soon();
         });
+        on_cleanup(move || self.app.lattice.drawn.set(false));
         let listener = window_event_listener(leptos::ev::resize, move |_| self.draw_soon());
         on_cleanup(move || listener.remove());
     }
@@ -115,7 +133,8 @@ impl RenderLoop {
 
     fn create_painter(self, canvas: &HtmlCanvasElement) {
         let painter = Painter::new(canvas).ok();
-        self.missing.set(painter.is_none());
+        self.app.lattice.missing.set(painter.is_none());
+        self.app.lattice.drawn.set(painter.is_some());
         self.painter.set_value(painter);
         self.draw_soon();
     }
@@ -133,17 +152,37 @@ impl RenderLoop {
             return;
         };
         self.due.set_value(false);
+        self.measure();
         let now = surroundings::now();
         let blurred = self.tempo.try_update_value(|tempo| tempo.beat(now)) == Some(true);
-        let sharpness = if blurred { BLURRED } else { 1.0 };
+        let wanted = self.app.lattice.picture_wanted.get_untracked();
+        let sharpness = if blurred && !wanted { BLURRED } else { 1.0 };
         let _ = self.painter.try_with_value(|painter| {
             if let Some(painter) = painter {
                 self.picture
                     .with_value(|picture| painter.draw(&camera, picture, sharpness));
+                if wanted {
+                    painter.save();
+                }
             }
         });
+        if wanted {
+            self.app.lattice.picture_wanted.set(false);
+        }
         if blurred {
             set_timeout(move || self.sharpen(now), REST);
+        }
+    }
+
+    /// Notes the shape of the picture, which names over it depend on.
+    fn measure(self) {
+        let Some(canvas) = self.canvas.try_get_untracked().flatten() else {
+            return;
+        };
+        let (width, height) = (canvas.client_width().max(1), canvas.client_height().max(1));
+        let aspect = width as f32 / height as f32;
+        if self.aspect.get_untracked() != aspect {
+            self.aspect.set(aspect);
         }
     }
 

@@ -3,8 +3,9 @@
 use leptos::prelude::*;
 use outflank_eval::Feature;
 
-use super::parts::{Choice, button, name_of, number, owned, press, row, tip_of};
+use super::parts::{Choice, button, explain, name_of, number, owned, press, row, tip_of};
 use crate::browser::files;
+use crate::model::ManualSection;
 use crate::state::{AppState, use_app_state};
 use crate::texts::texts;
 
@@ -34,9 +35,27 @@ pub(super) fn character_fields() -> AnyView {
         .collect();
     let problem = Signal::derive(move || app.workbench.problem.get().unwrap_or_default());
     vec![
-        row([list.draw()]),
+        row([
+            list.draw(),
+            name_field(app),
+            explain(ManualSection::Weights),
+        ]),
+        row([
+            press(
+                "bench-new-player",
+                |texts| &texts.workbench.new_player,
+                AppState::new_player,
+            ),
+            press(
+                "bench-duplicate",
+                |texts| &texts.workbench.duplicate,
+                AppState::duplicate_player,
+            ),
+            delete(app),
+        ]),
         view! { <div class="bench-weights">{weights}</div> }.into_any(),
         view! { <p class="problem" role="alert" id="bench-problem">{problem}</p> }.into_any(),
+        paste(app),
         row([
             import(app),
             button(
@@ -81,12 +100,69 @@ fn weight(app: AppState, index: usize) -> AnyView {
     number(id, (name, tip), value, Callback::new(enter))
 }
 
+/// The name of the shown player. Built-in players keep theirs.
+fn name_field(app: AppState) -> AnyView {
+    let shown = Signal::derive(move || {
+        let shown = app.shown_character();
+        shown.map_or(String::new(), |player| player.name)
+    });
+    let enter = move |event| {
+        let field: web_sys::HtmlInputElement = event_target(&event);
+        app.rename_player(&field.value(), || field.set_value(&shown.get_untracked()));
+    };
+    let tip = tip_of(|texts| &texts.workbench.player_name);
+    view! {
+        <label class="inline player-field">
+            <span>{name_of(|texts| &texts.workbench.player_name)}</span>
+            <input type="text" id="bench-name" title=tip aria-label=tip autocomplete="off" maxlength="32"
+                disabled=move || !app.is_own_shown() prop:value=shown on:change=enter/>
+        </label>
+    }
+    .into_any()
+}
+
+/// Deletes the shown player, or restores its built-in weights.
+fn delete(app: AppState) -> AnyView {
+    view! {
+        <button type="button" id="bench-delete" title=tip_of(|texts| &texts.workbench.delete_player)
+            disabled=move || !app.can_delete_shown() on:click=move |_| app.delete_player()>
+            {name_of(|texts| &texts.workbench.delete_player)}
+        </button>
+    }
+    .into_any()
+}
+
+/// Imports pasted text.
+fn paste(app: AppState) -> AnyView {
+    let field = NodeRef::<leptos::html::Textarea>::new();
+    let take = move |_| {
+        if let Some(field) = field.get_untracked() {
+            app.import_characters(&field.value());
+            field.set_value("");
+        }
+    };
+    let tip = tip_of(|texts| &texts.workbench.paste);
+    view! {
+        <details class="paste">
+            <summary>{name_of(|texts| &texts.workbench.paste)}</summary>
+            <textarea id="bench-paste" rows="4" spellcheck="false" title=tip aria-label=tip
+                node_ref=field></textarea>
+            <button type="button" id="bench-paste-import" on:click=take>
+                {name_of(|texts| &texts.workbench.import)}
+            </button>
+        </details>
+    }
+    .into_any()
+}
+
 /// Imports a file.
 fn import(app: AppState) -> AnyView {
     let take = move |event| {
         let input: web_sys::HtmlInputElement = event_target(&event);
         if let Some(file) = input.files().and_then(|files| files.get(0)) {
-            files::read(&file, move |bytes| app.import_characters(&bytes));
+            files::read(&file, move |bytes| {
+                app.import_characters(&String::from_utf8_lossy(&bytes));
+            });
         }
         // Allows the same file to be chosen again.
         input.set_value("");
@@ -95,7 +171,7 @@ fn import(app: AppState) -> AnyView {
     view! {
         <label class="file button">
             <span>{name_of(|texts| &texts.workbench.import)}</span>
-            <input type="file" id="bench-import" accept=".toml,text/plain" title=tip
+            <input type="file" id="bench-import" accept=".toml,.js,.json,text/plain" title=tip
                 on:change=take/>
         </label>
     }

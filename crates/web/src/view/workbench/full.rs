@@ -6,8 +6,11 @@ use outflank_scene::Grid;
 use super::characters::character_fields;
 use super::log::{analysis_row, log};
 use super::opponents::opponents;
-use super::parts::{Choice, Switch, name_of, number, owned, press, row, slider, switches, tip_of};
+use super::parts::{
+    Choice, Switch, explain, name_of, number, owned, press, row, slider, switches, tip_of,
+};
 use super::studies::study_rows;
+use crate::model::ManualSection;
 use crate::state::{AppState, Paint, use_app_state};
 use crate::texts::texts;
 
@@ -102,7 +105,8 @@ const SEARCHED: [Switch; 5] = [
 /// All controls.
 pub(super) fn full_set() -> AnyView {
     let app = use_app_state();
-    let deep = Memo::new(move |_| app.game.is_deep());
+    // Without a lattice, its controls would do nothing.
+    let deep = Memo::new(move |_| app.game.is_deep() && !app.lattice.missing.get());
     let when_deep = move |rows: fn() -> AnyView| {
         let rows = move || match deep.get() {
             true => rows(),
@@ -113,9 +117,17 @@ pub(super) fn full_set() -> AnyView {
     vec![
         log(),
         analysis_row(),
-        row([switches(&SHOWN), when_deep(|| switches(&SHOWN_DEEP))]),
+        row([
+            switches(&SHOWN),
+            when_deep(|| switches(&SHOWN_DEEP)),
+            explain(ManualSection::Display),
+        ]),
         when_deep(deep_rows),
-        row([switches(&SEARCHED), workers()]),
+        row([
+            switches(&SEARCHED),
+            workers(),
+            explain(ManualSection::Search),
+        ]),
         character_fields(),
         study_rows(),
         opponents(),

@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 use outflank_rules::Side;
 
-use super::parts::{Choice, button, name_of, number, owned, press, row, tip_of};
-use crate::model::Tree;
+use super::parts::{Choice, button, explain, name_of, number, owned, press, row, tip_of};
+use crate::model::{ManualSection, Tree};
 use crate::state::{AppState, SIZES, Stage, use_app_state};
 use crate::texts::{Named, texts};
 
@@ -30,6 +30,7 @@ pub(super) fn game_row() -> AnyView {
             Callback::new(move |()| app.switch_dimensions()),
         ),
         sizes(app),
+        explain(ManualSection::Game),
     ])
 }
 
@@ -131,7 +132,8 @@ pub(super) fn status_line() -> AnyView {
             }
             let discs = tree.position().disc_counts();
             let turn = (texts.turn_of)(texts.side(tree.position().to_move()));
-            (texts.workbench.status)(discs[Side::Dark], discs[Side::Light], &turn)
+            let (dark, light) = (discs[Side::Dark], discs[Side::Light]);
+            format!("{} {dark} : {light} {}, {turn}", texts.dark, texts.light)
         })
     };
     let status = Signal::derive(status);

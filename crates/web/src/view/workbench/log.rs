@@ -3,7 +3,8 @@
 use leptos::html;
 use leptos::prelude::*;
 
-use super::parts::{Choice, depths, name_of, owned, press, row, tip_of};
+use super::parts::{Choice, depths, explain, name_of, owned, press, row, tip_of};
+use crate::model::ManualSection;
 use crate::state::{AppState, use_app_state};
 use crate::texts::texts;
 
@@ -57,5 +58,6 @@ pub(super) fn analysis_row() -> AnyView {
             AppState::report_moves,
         ),
         depth.draw(),
+        explain(ManualSection::Values),
     ])
 }

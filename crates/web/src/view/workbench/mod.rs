@@ -46,8 +46,9 @@ pub(crate) fn Workbench() -> impl IntoView {
     ];
     // On flat boards the page's own buttons are enough, so this stays out of the way.
     let flat = Memo::new(move |_| !app.game.is_deep());
+    let hidden = move || flat.get() && !open.get() && !app.preferences.with(|prefs| prefs.expert);
     view! {
-        <section class="workbench" class:flat=flat id="workbench" aria-label=name>
+        <section class="workbench" class:flat=flat class:hidden=hidden id="workbench" aria-label=name>
             {calm}
             <details id="all-controls" prop:open=open on:toggle=toggle>
                 <summary>{all}</summary>

@@ -3,8 +3,10 @@
 
 use leptos::prelude::*;
 
+use crate::model::ManualSection;
 use crate::state::{AppState, BALL_SIZES, use_app_state};
 use crate::texts::{Named, Texts, texts};
+use crate::widgets::Explain;
 
 /// Selects the texts of a control.
 pub(super) type Naming = fn(&'static Texts) -> &'static Named;
@@ -25,6 +27,11 @@ pub(super) fn name_of(named: Naming) -> Said {
 /// A row of controls.
 pub(super) fn row<const N: usize>(parts: [AnyView; N]) -> AnyView {
     view! { <div class="bench-row">{Vec::from(parts)}</div> }.into_any()
+}
+
+/// A question mark that opens a section of the manual.
+pub(super) fn explain(section: ManualSection) -> AnyView {
+    view! { <Explain section/> }.into_any()
 }
 
 /// A switch.

@@ -2,11 +2,10 @@
 
 use leptos::prelude::*;
 use outflank_engine::LEVELS;
-use outflank_eval::Characters;
 use outflank_rules::Side;
 
-use super::parts::{Choice, depths, row};
-use crate::model::PlayerChoice;
+use super::parts::{Choice, depths, explain, row};
+use crate::model::{ManualSection, PlayerChoice};
 use crate::state::{AppState, use_app_state};
 use crate::texts::texts;
 
@@ -42,23 +41,14 @@ fn read(value: &str, before: &PlayerChoice) -> Option<PlayerChoice> {
 /// All players: a person, the levels, and all characters.
 fn options(app: AppState, player: &PlayerChoice) -> Vec<(String, String)> {
     let mut options = vec![("human".to_owned(), texts().human.to_owned())];
-    let levels = LEVELS.iter().enumerate();
-    options.extend(levels.map(|(index, level)| {
+    options.extend(LEVELS.map(|level| {
         let value = format!("level {}", level.name);
-        (value, format!("{}. {}", index + 1, level.name))
+        (
+            value,
+            format!("{}{}", texts().computer, texts().level_named(level.name)),
+        )
     }));
-    let mut names: Vec<String> = Characters::BUILT_IN_NAMES.map(str::to_owned).to_vec();
-    let changed = app.preferences.with(|prefs| {
-        let players = prefs.workbench.characters.iter();
-        players
-            .map(|player| player.name.clone())
-            .collect::<Vec<_>>()
-    });
-    for name in changed {
-        if !names.iter().any(|known| known.eq_ignore_ascii_case(&name)) {
-            names.push(name);
-        }
-    }
+    let names = app.character_names();
     options.extend(names.into_iter().map(|name| (name.clone(), name)));
     let current = value_of(player);
     if !options.iter().any(|(value, _)| *value == current) {
@@ -110,7 +100,11 @@ pub(super) fn player_row(side: Side) -> AnyView {
         choose: Callback::new(deepen),
         disabled: Signal::derive(move || plies.get().is_none()),
     };
-    row([players.draw(), depths.draw()])
+    row([
+        players.draw(),
+        depths.draw(),
+        explain(ManualSection::Levels),
+    ])
 }
 
 #[cfg(test)]

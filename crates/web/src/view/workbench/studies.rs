@@ -2,7 +2,8 @@
 
 use leptos::prelude::*;
 
-use super::parts::{Choice, Naming, depths, name_of, number, owned, press, row, tip_of};
+use super::parts::{Choice, Naming, depths, explain, name_of, number, owned, press, row, tip_of};
+use crate::model::ManualSection;
 use crate::state::{AppState, StudyNumber, use_app_state};
 
 /// The rows of both studies, and how far a running one is.
@@ -39,6 +40,7 @@ fn evolve_row(app: AppState) -> AnyView {
         entry(app, "bench-percent", StudyNumber::Percent, |texts| {
             &texts.workbench.percent
         }),
+        explain(ManualSection::Evolution),
     ])
 }
 
@@ -103,6 +105,7 @@ fn tournament_row(app: AppState) -> AnyView {
                 |texts| &texts.workbench.pairing_games,
             ),
             depth.draw(),
+            explain(ManualSection::Tournament),
         ]),
     ]
     .into_any()

@@ -1,13 +1,15 @@
 //! A flat board as SVG, for mouse, touch, keyboard and screen reader.
 
 mod keys;
+mod review_marks;
 
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use outflank_rules::{Cell, Content, Shape};
-use outflank_scene::{CellScene, Layout, Point, Scene, Tint};
+use outflank_scene::{CellScene, Layout, Point, Scene, ScoreKind, Tint};
 
 use self::keys::BoardKeys;
+use self::review_marks::ReviewMarks;
 use super::side_class;
 use crate::model::TypedCell;
 use crate::texts::{Texts, texts};
@@ -34,6 +36,13 @@ pub(crate) fn Board(
     #[prop(into)]
     open: Signal<bool>,
     #[prop(optional)] links: Option<Links>,
+    /// The cell under the pointer or with the focus. It follows the pointer, unless the focus is on
+    /// the board.
+    #[prop(optional)]
+    hovered: Option<RwSignal<Option<Cell>>>,
+    /// The discs that the move on that cell would flip.
+    #[prop(optional, into)]
+    preview: Option<Signal<Vec<Cell>>>,
     /// The name of the board, if it is not the only one.
     #[prop(optional, into)]
     label: Option<Signal<String>>,
@@ -63,8 +72,13 @@ pub(crate) fn Board(
         }
     });
     let count = Memo::new(move |_| layout.with(|layout| layout.cells().count()));
+    let hover = Hover {
+        hovered: hovered.or(links.map(|links| links.hovered)),
+        preview,
+        is_linked: links.is_some(),
+    };
     let cells = move || {
-        let one = |index| view! { <CellView index scene layout open choose focused links/> };
+        let one = |index| view! { <CellView index scene layout open choose focused hover/> };
         (0..count.get()).map(one).collect_view()
     };
     let labels = move || {
@@ -76,11 +90,6 @@ pub(crate) fn Board(
             }
         };
         layout.with(|layout| layout.labels.iter().map(label).collect_view())
-    };
-    let point_nowhere = move || {
-        if let Some(links) = links {
-            links.hovered.set(None);
-        }
     };
     view! {
         <svg
@@ -102,14 +111,58 @@ pub(crate) fn Board(
                 if let Some(typed) = typed {
                     typed.update_value(TypedCell::clear);
                 }
-                point_nowhere();
+                hover.point(None);
             }
-            on:pointerleave=move |_| point_nowhere()
+            on:pointerleave=move |_| hover.follow_pointer(None)
         >
             <g aria-hidden="true">{labels}</g>
             {cells}
+            <ReviewMarks scene/>
         </svg>
     }
+}
+
+/// The cell under the pointer or with the focus.
+#[derive(Clone, Copy)]
+struct Hover {
+    hovered: Option<RwSignal<Option<Cell>>>,
+    preview: Option<Signal<Vec<Cell>>>,
+    /// Whether other views show the cell too.
+    is_linked: bool,
+}
+
+impl Hover {
+    fn point(self, cell: Option<Cell>) {
+        if let Some(hovered) = self.hovered.filter(|it| it.get_untracked() != cell) {
+            hovered.set(cell);
+        }
+    }
+
+    /// The pointer moved. Whoever plays with the keyboard keeps the cell.
+    fn follow_pointer(self, cell: Option<Cell>) {
+        if !is_keyboard_on_board() {
+            self.point(cell);
+        }
+    }
+
+    fn is_at(self, cell: Option<Cell>) -> bool {
+        self.is_linked && self.hovered.is_some_and(|it| it.get() == cell)
+    }
+
+    fn is_previewed(self, cell: Option<Cell>) -> bool {
+        let preview = self.preview.zip(cell);
+        preview.is_some_and(|(preview, cell)| preview.with(|cells| cells.contains(&cell)))
+    }
+}
+
+/// Whether a cell of a board has the focus, which only the keyboard gives it.
+pub(crate) fn is_keyboard_on_board() -> bool {
+    let focused = document().active_element();
+    focused.is_some_and(|focused| {
+        focused
+            .closest(".board-side .board")
+            .is_ok_and(|it| it.is_some())
+    })
 }
 
 /// Whether the focus is inside an element.
@@ -119,12 +172,10 @@ fn has_focus(element: &web_sys::Element) -> bool {
 }
 
 /// Keeps a click from focusing a cell. With the focus in a cell, the arrow keys move from cell to
-/// cell; without it, they step through the game. A text field that has the focus loses it.
+/// cell; without it, they step through the game. Whatever has the focus loses it.
 fn keep_focus_off(event: &leptos::ev::MouseEvent) {
     event.prevent_default();
-    let focused = document().active_element();
-    let outside = focused.filter(|focused| focused.closest(".board").is_ok_and(|it| it.is_none()));
-    if let Some(element) = outside {
+    if let Some(element) = document().active_element() {
         // It has the focus, so it can lose it.
         let _ = element.unchecked_into::<web_sys::HtmlElement>().blur();
     }
@@ -140,17 +191,20 @@ fn CellView(
     open: Signal<bool>,
     choose: Callback<Cell>,
     focused: RwSignal<usize>,
-    links: Option<Links>,
+    hover: Hover,
 ) -> impl IntoView {
     let scene = Memo::new(move |_| scene.with(|scene| scene.cells.get(index).cloned()));
     let cell = move || scene.with(|scene| scene.as_ref().map(|scene| scene.cell));
     let with = move |read: fn(&CellScene) -> String| {
         scene.with(|scene| scene.as_ref().map(read).unwrap_or_default())
     };
-    let pointed_at = move || links.is_some_and(|links| links.hovered.get() == cell());
     let class = move || {
         let playable = open.get() && scene.with(|s| s.as_ref().is_some_and(|s| s.legal.is_some()));
-        let more = [(playable, " playable"), (pointed_at(), " pointed-at")];
+        let more = [
+            (playable, " playable"),
+            (hover.is_at(cell()), " pointed-at"),
+            (hover.is_previewed(cell()), " preview"),
+        ];
         let more = more.iter().filter(|(holds, _)| *holds);
         with(cell_class) + &more.map(|(_, name)| *name).collect::<String>()
     };
@@ -163,11 +217,6 @@ fn CellView(
         scene.with(|scene| scene.as_ref().map(|scene| spoken(texts, scene)))
     };
     let tint = move || scene.with(|scene| scene.as_ref().and_then(|scene| scene.tint).map(fill));
-    let point = move || {
-        if let Some(links) = links {
-            links.hovered.set(untrack(cell));
-        }
-    };
     view! {
         <g
             class=class
@@ -182,9 +231,9 @@ fn CellView(
             }
             on:focus=move |_| {
                 focused.set(index);
-                point();
+                hover.point(untrack(cell));
             }
-            on:pointerenter=move |_| point()
+            on:pointerenter=move |_| hover.follow_pointer(untrack(cell))
         >
             <polygon class="square" points=points style=tint/>
             {move || scene.get().map(|scene| content(&scene))}
@@ -237,7 +286,15 @@ fn content(scene: &CellScene) -> impl IntoView + use<> {
         view! { <circle class=format!("dot {side}") cx=x.to_string() cy=y.to_string() r="12"/> }
     });
     let score = scene.score.clone().map(|score| {
-        view! { <text class="score" class:best=score.best class:estimate=score.estimate x=x.to_string() y=y.to_string()>{score.text}</text> }
+        let sign = kind_sign(score.kind).map(|sign| {
+            view! { <text class="score-kind" x=x.to_string() y=(y + 31.0).to_string()>{sign}</text> }
+        });
+        view! {
+            <text class="score" class:best=score.best
+                class:estimate=score.kind == ScoreKind::Estimate class:order=score.kind == ScoreKind::Order
+                x=x.to_string() y=y.to_string()>{score.text}</text>
+            {sign}
+        }
     });
     let letter = scene
         .letter
@@ -257,6 +314,15 @@ fn content(scene: &CellScene) -> impl IntoView + use<> {
     view! { {disc} {dot} {score} {letter} {mark} }
 }
 
+/// The sign below a score.
+fn kind_sign(kind: ScoreKind) -> Option<&'static str> {
+    match kind {
+        ScoreKind::Exact => Some("✓"),
+        ScoreKind::Estimate => Some("≈"),
+        ScoreKind::Order => None,
+    }
+}
+
 /// The description of a cell for screen readers.
 fn spoken(texts: &Texts, scene: &CellScene) -> String {
     let content = match scene.content {
@@ -272,8 +338,8 @@ fn spoken(texts: &Texts, scene: &CellScene) -> String {
         spoken += &format!(", {}", texts.last_here);
     }
     if let Some(score) = &scene.score {
-        let mark = if score.estimate { "≈" } else { "" };
-        spoken += &format!(", {mark}{}", score.text);
+        let kind = kind_sign(score.kind).unwrap_or_default();
+        spoken += &format!(", {} {kind}", score.text);
     }
     spoken
 }

@@ -1,10 +1,11 @@
-//! The evaluation graph; a click goes to the position.
+//! The evaluation graph, with its scale and the value under the pointer; a click goes to the position.
 
 use leptos::prelude::*;
 use outflank_analysis::{MoveReview, Verdict};
 use outflank_rules::Side;
 use outflank_scene::{Graph, GraphSample, Point};
 
+use super::written;
 use crate::state::{AppState, use_app_state};
 use crate::texts::texts;
 
@@ -43,14 +44,15 @@ pub(crate) fn EvaluationGraph() -> impl IntoView {
         let (plies, samples) = samples(app);
         Graph::new(plies, &samples)
     });
-    let jump = move |event: leptos::ev::MouseEvent| {
-        let target: web_sys::Element = event_target(&event);
+    let pointed = RwSignal::new(None);
+    let ply_under = move |event: &leptos::ev::MouseEvent| {
+        let target: web_sys::Element = event_target(event);
         let svg = target.closest("svg").ok().flatten().unwrap_or(target);
         let frame = svg.get_bounding_client_rect();
         let share = (f64::from(event.client_x()) - frame.left()) / frame.width();
-        let ply = graph.with_untracked(|graph| graph.ply_at(share as f32));
-        app.go_to_ply(ply);
+        graph.with_untracked(|graph| graph.ply_at(share as f32))
     };
+    let range = move || graph.with(|graph| graph.range.ceil());
     let here = move || {
         let depth = app.game.tree.with(crate::model::Tree::depth);
         graph.with(|graph| graph.x(depth)).to_string()
@@ -73,8 +75,12 @@ pub(crate) fn EvaluationGraph() -> impl IntoView {
             .collect_view()
     };
     view! {
+        <div class="graph-frame">
         <svg class="graph" id="graph" viewBox="0 0 1000 300" preserveAspectRatio="none"
-            role="img" aria-label=move || texts().evaluation_graph on:click=jump>
+            role="img" aria-label=move || texts().evaluation_graph
+            on:click=move |event| app.go_to_ply(ply_under(&event))
+            on:pointermove=move |event| pointed.set(Some(ply_under(&event)))
+            on:pointerleave=move |_| pointed.set(None)>
             {shade}
             <path class="graph-area" d=move || graph.with(|graph| graph.area.clone())/>
             <line class="graph-middle" x1="0" y1="150" x2="1000" y2="150"/>
@@ -82,6 +88,11 @@ pub(crate) fn EvaluationGraph() -> impl IntoView {
             {marks}
             <line class="graph-here" x1=here x2=here y1="0" y2="300"/>
         </svg>
+        <span class="graph-scale top">{move || format!("{} +{:.0}", texts().dark, range())}</span>
+        <span class="graph-scale middle">"0"</span>
+        <span class="graph-scale bottom">{move || format!("{} +{:.0}", texts().light, range())}</span>
+        </div>
+        <p class="graph-value" id="graph-value">{move || value_text(app, pointed.get())}</p>
     }
 }
 
@@ -92,5 +103,28 @@ fn mark(graph: &Graph, review: &MoveReview) -> impl IntoView + use<> {
     };
     let Point { x, y } = graph.place(review.ply + 1, value);
     let class = format!("graph-mark {}", review.verdict.key());
-    view! { <ellipse class=class cx=x.to_string() cy=y.to_string() rx="8" ry="12"/> }
+    // A line without length has round ends in any proportion of the graph.
+    view! { <path class=class d=format!("M{x:.1} {y:.1}h0")/> }
+}
+
+/// The move and the value at a ply, or where the game stands.
+fn value_text(app: AppState, pointed: Option<usize>) -> String {
+    let ply = pointed.unwrap_or_else(|| app.game.tree.with(crate::model::Tree::depth));
+    let (_, samples) = samples(app);
+    let Some(sample) = samples.iter().find(|sample| sample.ply == ply) else {
+        return String::new();
+    };
+    let leader = match sample.value {
+        value if value > 0.0 => texts().dark,
+        value if value < 0.0 => texts().light,
+        _ => "",
+    };
+    let lead = written(sample.value.abs(), sample.exact, true);
+    let played = ply.checked_sub(1).and_then(|index| {
+        let current = app.review.current.read();
+        let review = current.moves.get(index)?.as_ref()?;
+        let shape = current.game.as_ref()?.board().shape();
+        Some(format!("{ply}. {}: ", review.played.name(shape)))
+    });
+    format!("{}{leader} {lead}", played.unwrap_or_default())
 }

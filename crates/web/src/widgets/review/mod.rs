@@ -1,36 +1,42 @@
 //! The review of a game: progress, graph, figures and tables.
 
 mod graph;
+mod line_steps;
+mod losses;
+mod move_card;
+mod report;
 mod summary;
 pub(crate) mod verdicts;
 
 use leptos::prelude::*;
-use outflank_analysis::{MoveReview, ThreePlyRow};
+use outflank_analysis::{MoveReview, ThreePlyRow, Verdict};
 use outflank_rules::MoveName;
 
 use self::graph::EvaluationGraph;
+pub(crate) use self::line_steps::LineSteps;
+use self::losses::Losses;
+use self::move_card::MoveCard;
+use self::report::{Moments, NextSteps, headline};
 use self::summary::SummaryView;
-use crate::state::{Notice, use_app_state};
-use crate::texts::{Wording, texts};
+use crate::model::Tree;
+use crate::state::{Stage, use_app_state};
+use crate::texts::{Wording, fill, texts};
 use crate::widgets::side_class;
 
-/// The review below the moves, or a button that starts it.
+/// The review beside the board, or a button that starts it.
 #[component]
 pub(crate) fn ReviewPanel() -> impl IntoView {
     let app = use_app_state();
-    // The result dialog shows the review itself.
-    let elsewhere = move || app.page.dialog.get() == Some(crate::state::Dialog::Result);
-    let begun =
-        Memo::new(move |_| app.review.current.with(|review| review.game.is_some()) && !elsewhere());
+    let begun = Memo::new(move |_| app.review.current.with(|review| review.game.is_some()));
     let has_moves = Memo::new(move |_| app.game.tree.with(|tree| !tree.line().is_empty()));
-    let paused = move || app.game.stage.get() == crate::state::Stage::Paused;
+    let paused = move || matches!(app.game.stage.get(), Stage::Paused | Stage::Analysing);
     view! {
         <div class="study" id="study">
             {move || match (begun.get(), has_moves.get() && paused()) {
                 (true, _) => Some(view! { <ReviewBody/> }.into_any()),
-                (false, true) if !elsewhere() => Some(view! {
+                (false, true) => Some(view! {
                     <button type="button" id="analyse" on:click=move |_| app.start_review()>
-                        {move || texts().analyse}
+                        {move || texts().review.open_review}
                     </button>
                 }.into_any()),
                 _ => None,
@@ -41,17 +47,11 @@ pub(crate) fn ReviewPanel() -> impl IntoView {
 
 /// The review, as far as it is known.
 #[component]
-pub(crate) fn ReviewBody() -> impl IntoView {
+fn ReviewBody() -> impl IntoView {
     let app = use_app_state();
     let three_ply = RwSignal::new(false);
     let running = move || app.review.current.with(|review| review.running);
     let progress = move || app.review.current.with(|review| review.progress());
-    let learn = move |_| {
-        if !app.learn_from_mistakes() {
-            let text = texts().no_mistakes.to_owned();
-            app.page.notify(Notice::Text(text));
-        }
-    };
     let tab = move |id: &'static str, is_three_ply: bool, text: Wording| {
         view! {
             <button type="button" role="tab" id=id
@@ -70,13 +70,17 @@ pub(crate) fn ReviewBody() -> impl IntoView {
                 </button>
             </div>
         })}
+        <h2 class="report-title" id="report-title">{move || headline(texts(), app)}</h2>
         <EvaluationGraph/>
+        <Losses/>
+        <MoveCard/>
+        <Moments/>
         <SummaryView/>
-        <div class="controls words">
-            <button type="button" id="learn-mistakes" disabled=running on:click=learn>
-                {move || texts().learn_from_mistakes}
-            </button>
-        </div>
+        <NextSteps/>
+        <p class="quiet" id="review-legend">{move || {
+            let depth = app.review.current.with(|review| review.depth());
+            fill(texts().review.legend, &[("depth", &depth)])
+        }}</p>
         <div class="tabs" role="tablist">
             {tab("tab-review", false, |texts| texts.review_tab)}
             {tab("tab-classic", true, |texts| texts.three_ply_tab)}
@@ -88,6 +92,16 @@ pub(crate) fn ReviewBody() -> impl IntoView {
                 view! { <ReviewTable/> }.into_any()
             }}
         </div>
+    }
+}
+
+/// Discs in a line of text: a sign marks estimates.
+fn written(discs: f32, exact: bool, signed: bool) -> String {
+    match (exact, signed) {
+        (true, true) => format!("{discs:+.0}"),
+        (true, false) => format!("{discs:.0}"),
+        (false, true) => format!("≈{discs:+.1}"),
+        (false, false) => format!("≈{discs:.1}"),
     }
 }
 
@@ -118,6 +132,7 @@ fn review_row(review: MoveReview) -> impl IntoView {
     let review = review.named(untrack(|| app.game.board()).shape());
     let line: Vec<String> = review.line.iter().map(MoveName::to_string).collect();
     let ply = review.ply;
+    // The style sheet marks estimates.
     let value = |value: f32| match review.exact {
         true => format!("{value:+.0}"),
         false => format!("{value:+.1}"),
@@ -129,14 +144,17 @@ fn review_row(review: MoveReview) -> impl IntoView {
     let side = side_class(review.side);
     let class = format!("verdict {}", review.verdict.key());
     let is_estimate = !review.exact;
-    let has_estimated_loss = is_estimate && review.loss > 0.0;
-    let loss = if review.loss > 0.0 {
+    // Nobody is blamed for a move of the book.
+    let has_loss = review.loss > 0.0 && review.verdict != Verdict::Book;
+    let has_estimated_loss = is_estimate && has_loss;
+    let loss = if has_loss {
         value(-review.loss)
     } else {
         String::new()
     };
+    let is_here = Memo::new(move |_| app.game.tree.with(Tree::depth) == ply + 1);
     view! {
-        <tr>
+        <tr aria-current=move || is_here.get().then_some("true")>
             <td>{ply + 1}</td>
             <td>
                 <button type="button" class="move" on:click=move |_| app.go_to_ply(ply + 1)>

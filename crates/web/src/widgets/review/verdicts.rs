@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use outflank_analysis::{Appraisal, Phase, Verdict};
 
+use crate::state::sign;
 use crate::texts::{Texts, texts};
 
 /// The word for a verdict.
@@ -20,12 +21,7 @@ pub(crate) fn word(texts: &Texts, verdict: Verdict) -> &'static str {
 
 /// The sign after a bad move.
 pub(crate) fn mark(verdict: Verdict) -> Option<impl IntoView> {
-    let sign = match verdict {
-        Verdict::Inaccuracy => "?!",
-        Verdict::Mistake => "?",
-        Verdict::Blunder => "??",
-        _ => return None,
-    };
+    let sign = sign(verdict).filter(|_| verdict >= Verdict::Inaccuracy)?;
     let class = format!("sign {}", verdict.key());
     Some(view! { <span class=class title=word(texts(), verdict)>{sign}</span> })
 }

@@ -76,9 +76,13 @@ fn figures_of(pairing: &PairingRow) -> Vec<String> {
 }
 
 fn llr(test: &SprtRow) -> String {
-    let bounds = format!("({:.2}, {:.2})", test.lower, test.upper);
+    let bounds = format!(
+        "({}; {})",
+        figures::decimal(test.lower, 2),
+        figures::decimal(test.upper, 2)
+    );
     let value = match test.llr.is_finite() {
-        true => format!("{:.2}", test.llr),
+        true => figures::decimal(test.llr, 2),
         false => UNKNOWN.to_owned(),
     };
     match test.accepted {

@@ -121,7 +121,7 @@ fn standing(rank: usize, row: &PlayerRow, with_failures: bool) -> AnyView {
             true => short_number(nodes),
             false => UNKNOWN.to_owned(),
         },
-        format!("{:.1}", row.choices_a_turn()),
+        figures::decimal(row.choices_a_turn(), 1),
     ];
     figures.extend(with_failures.then(|| failures(row)));
     let figures: Vec<AnyView> = figures

@@ -10,7 +10,9 @@ use web_sys::{HtmlCanvasElement, WebGl2RenderingContext as Gl};
 
 use self::program::{Lens, Program};
 use self::shaders::{BALL_FRAGMENT, BALL_VERTEX, LINE_FRAGMENT, LINE_VERTEX};
+use super::colours::background;
 use super::picture::Picture;
+use crate::browser::files;
 
 /// A canvas with its WebGL2 programs.
 pub(super) struct Painter {
@@ -57,6 +59,11 @@ impl Painter {
         gl.depth_mask(false);
         self.lines.draw(gl, &lens, &picture.lines);
         self.balls.draw(gl, &lens, &picture.faded_from(camera));
+    }
+
+    /// Saves what was just drawn as a file of the user. The browser forgets it after the frame.
+    pub(super) fn save(&self) {
+        files::save_canvas("outflank-cube.png", &self.canvas, &background());
     }
 
     /// Sets the resolution of the canvas and returns it.

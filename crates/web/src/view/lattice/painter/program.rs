@@ -82,10 +82,9 @@ impl Lens {
     /// The uniforms for a canvas of this width and height.
     pub(super) fn new(camera: &Camera, (width, height): (f32, f32)) -> Lens {
         let aspect = width / height;
-        let (yaw, pitch) = (camera.yaw.sin_cos(), camera.pitch.sin_cos());
         let perspective = if camera.perspective { 1.0 } else { 0.0 };
         Lens {
-            turn: [yaw.0, yaw.1, pitch.0, pitch.1],
+            turn: camera.turn.parts(),
             stand: [camera.pan[0], camera.pan[1], camera.distance, 0.0],
             lens: [camera.view(aspect), aspect, perspective, 1.0 / height],
         }

@@ -1,7 +1,7 @@
 //! The shaders.
 //!
-//! `turn` holds sine and cosine of yaw and pitch, `stand` the pan and the distance, `lens` the
-//! tangent of half the field of view, the aspect, 1 for perspective, and the size of a pixel.
+//! `turn` is the rotation as a quaternion, `stand` the pan and the distance, `lens` the tangent of
+//! half the field of view, the aspect, 1 for perspective, and the size of a pixel.
 
 /// The camera transform, with which every vertex shader begins.
 pub(super) const CAMERA: &str = "#version 300 es
@@ -9,8 +9,7 @@ uniform vec4 turn;
 uniform vec4 stand;
 uniform vec4 lens;
 vec3 seen_from_camera(vec3 p) {
-  p.xz = vec2(p.x * turn.y + p.z * turn.x, p.z * turn.y - p.x * turn.x);
-  p.yz = vec2(p.y * turn.w - p.z * turn.z, p.y * turn.z + p.z * turn.w);
+  p += 2.0 * cross(turn.xyz, cross(turn.xyz, p) + turn.w * p);
   return p + vec3(stand.xy, -stand.z);
 }
 vec4 on_screen(vec3 p) {
@@ -39,7 +38,8 @@ void main() {
   gl_Position = on_screen(at);
 }";
 
-/// Finds where the line of sight of a pixel meets the ball, and lights that point.
+/// Finds where the line of sight of a pixel meets the ball, and lights that point. With an opacity
+/// above 2 it is a flat ring instead, which `colour.a` gives the inner radius of.
 pub(super) const BALL_FRAGMENT: &str = "#version 300 es
 precision highp float;
 in vec3 at;
@@ -49,7 +49,19 @@ flat in float opacity;
 uniform vec4 stand;
 uniform vec4 lens;
 out vec4 pixel;
+void ring() {
+  float outwards = length(at.xy - middle.xy) / middle.w;
+  if (outwards > 1.0 || outwards < colour.a) discard;
+  float across = (outwards - colour.a) / (1.0 - colour.a);
+  // An edge tells a dark ring from dark ground, and a bright one from bright ground.
+  float edge = 1.0 - smoothstep(0.1, 0.3, min(across, 1.0 - across));
+  float bright = dot(colour.rgb, vec3(0.3, 0.6, 0.1));
+  vec3 other = bright < 0.4 ? vec3(0.82, 0.88, 0.85) : vec3(0.08, 0.13, 0.11);
+  pixel = vec4(mix(colour.rgb, other, edge * 0.8), 1.0) * (opacity - 2.0);
+  gl_FragDepth = clamp(-at.z / (stand.z * 4.0), 0.0, 1.0);
+}
 void main() {
+  if (opacity > 2.0) { ring(); return; }
   bool perspective = lens.z > 0.5;
   vec3 origin = perspective ? vec3(0.0) : vec3(at.xy, 0.0);
   vec3 sight = perspective ? normalize(at) : vec3(0.0, 0.0, -1.0);

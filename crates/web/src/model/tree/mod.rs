@@ -1,7 +1,12 @@
 //! A game with its variations and a current position.
 
+mod edit;
+mod text;
+
 use outflank_record::Game;
 use outflank_rules::{AnyCells, AnyPosition, Cell, IllegalMove, Move, Side};
+
+pub(crate) use self::edit::Removed;
 
 /// A node of a [`Tree`]: the start, or the position after a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -13,20 +18,23 @@ struct Node {
     mv: Move,
     /// The discs that the move flipped.
     flips: AnyCells,
+    /// The main line goes on with the first one; the others are variations.
     children: Vec<NodeId>,
     /// The child on the current line.
     followed: Option<NodeId>,
+    /// What somebody wrote about the move; empty for nothing.
+    comment: String,
 }
 
 /// A game with its variations. The current line goes through the current node, and on along the
-/// moves that were visited last.
+/// moves that were visited last. The main line follows the first child of every node.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Tree {
-    start: AnyPosition,
     nodes: Vec<Node>,
     current: NodeId,
-    /// The position at the current node.
-    position: AnyPosition,
+    /// The game up to the current node. It is kept, so that a move does not play all those before it
+    /// again.
+    game: Game,
 }
 
 impl Tree {
@@ -41,12 +49,12 @@ impl Tree {
             flips: AnyCells::EMPTY,
             children: Vec::new(),
             followed: None,
+            comment: String::new(),
         };
         let mut tree = Tree {
-            position: start.clone(),
-            start,
             nodes: vec![root],
             current: Tree::ROOT,
+            game: Game::new(start),
         };
         tree.pass_if_forced();
         tree
@@ -65,17 +73,24 @@ impl Tree {
 
     /// Whether nobody has placed a disc yet, in any variation.
     pub(crate) fn is_empty(&self) -> bool {
-        self.nodes.iter().all(|node| node.mv == Move::Pass)
+        let mut at = Tree::ROOT;
+        loop {
+            match self.children(at) {
+                [] => return true,
+                &[pass] if self.node(pass).mv == Move::Pass => at = pass,
+                _ => return false,
+            }
+        }
     }
 
     /// The position before the first move.
     pub(crate) fn start(&self) -> &AnyPosition {
-        &self.start
+        self.game.start()
     }
 
     /// The current position.
     pub(crate) fn position(&self) -> &AnyPosition {
-        &self.position
+        self.game.position()
     }
 
     /// The current node.
@@ -85,12 +100,12 @@ impl Tree {
 
     /// The number of moves before the current node.
     pub(crate) fn depth(&self) -> usize {
-        self.path(self.current).len()
+        self.game.moves().len()
     }
 
     /// Plays on a cell. A forced pass follows by itself.
     pub(crate) fn place(&mut self, cell: Cell) -> Result<(), IllegalMove> {
-        self.position.play(Move::Place(cell))?;
+        self.position().play(Move::Place(cell))?;
         self.add(Move::Place(cell));
         self.pass_if_forced();
         Ok(())
@@ -98,7 +113,7 @@ impl Tree {
 
     /// The current node is never one where the side to move has to pass.
     fn pass_if_forced(&mut self) {
-        if self.position.must_pass() {
+        if self.position().must_pass() {
             self.add(Move::Pass);
         }
     }
@@ -109,13 +124,20 @@ impl Tree {
         let child = known.clone().find(|&child| self.node(child).mv == mv);
         let child = child.unwrap_or_else(|| self.grow(mv));
         self.nodes[self.current.0].followed = Some(child);
-        self.position = self.position.play_unchecked(mv);
+        self.advance(child);
+    }
+
+    /// Goes to a child of the current node.
+    fn advance(&mut self, child: NodeId) {
+        self.game
+            .play(self.nodes[child.0].mv)
+            .expect("only legal moves are in the tree");
         self.current = child;
     }
 
     fn grow(&mut self, mv: Move) -> NodeId {
         let id = NodeId(self.nodes.len());
-        let flips = mv.cell().map(|cell| self.position.flips(cell));
+        let flips = mv.cell().map(|cell| self.position().flips(cell));
         let flips = flips.unwrap_or(AnyCells::EMPTY);
         self.nodes.push(Node {
             parent: Some(self.current),
@@ -123,6 +145,7 @@ impl Tree {
             flips,
             children: Vec::new(),
             followed: None,
+            comment: String::new(),
         });
         self.nodes[self.current.0].children.push(id);
         id
@@ -135,25 +158,29 @@ impl Tree {
             return;
         }
         let path = self.path(to);
-        let mut position = self.start.clone();
-        let mut from = Tree::ROOT;
-        for &id in &path {
-            self.nodes[from.0].followed = Some(id);
-            position = position.play_unchecked(self.node(id).mv);
-            from = id;
+        // A step forward keeps what is played.
+        let mut rest = path.as_slice();
+        match path.iter().position(|&id| id == self.current) {
+            Some(here) => rest = &path[here + 1..],
+            None => {
+                self.game = Game::new(self.game.start().clone());
+                self.current = Tree::ROOT;
+            }
         }
-        self.position = position;
-        self.current = to;
+        for &id in rest {
+            self.nodes[self.current.0].followed = Some(id);
+            self.advance(id);
+        }
         self.pass_if_forced();
     }
 
-    /// Whether a game, from its start to its last move, is one of the lines of the tree.
-    pub(crate) fn has_line(&self, game: &Game) -> bool {
+    /// Where a game ends that is one of the lines of the tree; none if it is not.
+    pub(crate) fn find(&self, game: &Game) -> Option<NodeId> {
         let end = game.moves().iter().try_fold(Tree::ROOT, |at, &mv| {
             let mut children = self.node(at).children.iter().copied();
             children.find(|&child| self.node(child).mv == mv)
         });
-        *game.start() == self.start && end.is_some()
+        end.filter(|_| game.start() == self.start())
     }
 
     /// The nodes of the current line, without the start.
@@ -208,7 +235,7 @@ impl Tree {
     /// The side whose move leads to a node.
     pub(crate) fn mover(&self, id: NodeId) -> Side {
         let moves = self.path(id).len();
-        let first = self.start.to_move();
+        let first = self.start().to_move();
         if moves % 2 == 1 { first } else { !first }
     }
 
@@ -221,7 +248,7 @@ impl Tree {
         others.filter(|&other| other != id).collect()
     }
 
-    /// The children of a node, oldest first.
+    /// The children of a node, that of the main line first.
     pub(crate) fn children(&self, id: NodeId) -> &[NodeId] {
         &self.node(id).children
     }
@@ -229,6 +256,11 @@ impl Tree {
     /// The child of a node on its line.
     pub(crate) fn followed(&self, id: NodeId) -> Option<NodeId> {
         self.node(id).followed
+    }
+
+    /// The node before a move; none for the start.
+    pub(crate) fn parent(&self, id: NodeId) -> Option<NodeId> {
+        self.node(id).parent
     }
 
     /// The cell of the last placed disc.
@@ -256,19 +288,17 @@ impl Tree {
 
     /// The game up to the current node.
     pub(crate) fn game(&self) -> Game {
-        self.game_of(&self.path(self.current))
+        self.game.clone()
     }
 
     /// The game along the whole current line.
     pub(crate) fn whole_game(&self) -> Game {
-        self.game_of(&self.line())
-    }
-
-    fn game_of(&self, path: &[NodeId]) -> Game {
-        let mut game = Game::new(self.start.clone());
-        for &id in path {
-            game.play(self.node(id).mv)
+        let mut game = self.game.clone();
+        let mut last = self.current;
+        while let Some(next) = self.node(last).followed {
+            game.play(self.node(next).mv)
                 .expect("only legal moves are in the tree");
+            last = next;
         }
         game
     }
@@ -334,13 +364,13 @@ mod tests {
         variations.place(cell("c4")).unwrap();
         let game = |moves: &str| tree(moves).whole_game();
         for moves in ["f5", "f5d6c3", "f5d6c3d3c4", "f5d6c4"] {
-            assert!(variations.has_line(&game(moves)), "{moves}");
+            assert!(variations.find(&game(moves)).is_some(), "{moves}");
         }
         for moves in ["d3", "f5f6", "f5d6c4d3"] {
-            assert!(!variations.has_line(&game(moves)), "{moves}");
+            assert!(variations.find(&game(moves)).is_none(), "{moves}");
         }
         let elsewhere = Game::on(&"6x6".parse().unwrap());
-        assert!(!variations.has_line(&elsewhere));
+        assert!(variations.find(&elsewhere).is_none());
     }
 
     #[test]

@@ -1,5 +1,8 @@
 //! Proves what the lessons claim.
 
+mod edges;
+mod other_boards;
+
 use std::collections::BTreeSet;
 
 use outflank_rules::{AnyPosition, Cell, Content, Coord, Move, Side};
@@ -10,6 +13,11 @@ use super::*;
 
 fn lesson(id: LessonId) -> &'static Lesson {
     LESSONS.iter().find(|lesson| lesson.id == id).unwrap()
+}
+
+/// A cell of the usual board.
+fn cell(name: &str) -> Cell {
+    super::cell(Board::classic().shape(), name)
 }
 
 fn after(position: &AnyPosition, cell: Cell) -> AnyPosition {
@@ -24,6 +32,11 @@ fn corners() -> BTreeSet<Cell> {
     ["a1", "h1", "a8", "h8"].map(cell).into()
 }
 
+/// The first move that follows a try on the usual board.
+fn reply_to(tried: &Try) -> Option<Cell> {
+    tried.replies(Board::classic().shape()).next()
+}
+
 fn gives_a_corner(position: &AnyPosition) -> bool {
     !moves(position).is_disjoint(&corners())
 }
@@ -31,31 +44,31 @@ fn gives_a_corner(position: &AnyPosition) -> bool {
 /// Every try with the position after it.
 fn tried(id: LessonId) -> Vec<(&'static Try, AnyPosition)> {
     let start = lesson(id).start();
+    let shape = start.board().shape();
     let tries = lesson(id).tries.iter();
     tries
-        .map(|tried| (tried, after(&start, tried.cell())))
+        .map(|tried| (tried, after(&start, tried.cell(shape))))
         .collect()
 }
 
 fn turned(id: LessonId, tried: &Try) -> usize {
-    lesson(id).start().flips(tried.cell()).iter().count()
+    let start = lesson(id).start();
+    let cell = tried.cell(start.board().shape());
+    start.flips(cell).iter().count()
 }
 
-/// In how many directions a try flips discs.
-fn lines(id: LessonId, tried: &Try) -> usize {
+/// The directions in which a try flips discs.
+fn lines(id: LessonId, tried: &Try) -> Vec<Coord> {
     let start = lesson(id).start();
     let shape = start.board().shape();
-    let from = shape.coord(tried.cell());
-    let flips: BTreeSet<Cell> = start.flips(tried.cell()).iter().collect();
-    let steps = (-1..=1).flat_map(|x| (-1..=1).map(move |y| (x, y)));
-    let near = steps.filter_map(|(x, y)| {
-        shape.cell(Coord {
-            x: from.x + x,
-            y: from.y + y,
-            z: 0,
-        })
-    });
-    near.filter(|cell| flips.contains(cell)).count()
+    let flips: BTreeSet<Cell> = start.flips(tried.cell(shape)).iter().collect();
+    let from = shape.coord(tried.cell(shape));
+    let steps = (0..27).map(|step| Coord::new(step % 3 - 1, step / 3 % 3 - 1, step / 9 - 1));
+    let flipped = |step: &Coord| {
+        let next = Coord::new(from.x + step.x, from.y + step.y, from.z + step.z);
+        shape.cell(next).is_some_and(|cell| flips.contains(&cell))
+    };
+    steps.filter(flipped).collect()
 }
 
 #[test]
@@ -66,7 +79,7 @@ fn one_move_flips_in_three_directions() {
             Why::Trap => 2,
             Why::Other => 1,
         };
-        assert_eq!(lines(LessonId::Lines, tried), expected, "{tried:?}");
+        assert_eq!(lines(LessonId::Lines, tried).len(), expected, "{tried:?}");
     }
 }
 
@@ -89,7 +102,7 @@ fn the_corner_is_there_now_and_gone_after_the_reply() {
             );
             assert_eq!(turned(LessonId::Corner, tried), 1);
         } else {
-            let answered = after(&next, tried.replies().next().unwrap());
+            let answered = after(&next, reply_to(tried).unwrap());
             assert!(!moves(&answered).contains(&h8), "{tried:?}");
         }
     }
@@ -123,12 +136,12 @@ fn only_the_x_square_and_the_c_square_give_the_corner() {
         for (tried, next) in tried(id) {
             let is_trap = tried.why == Why::Trap;
             assert_eq!(gives_a_corner(&next), is_trap, "{tried:?}");
-            let named = outflank_scene::square_name(shape, tried.cell()) == Some(letter);
+            let named = outflank_scene::square_name(shape, tried.cell(shape)) == Some(letter);
             assert_eq!(named, is_trap, "{tried:?}");
             if is_trap {
-                let reply = tried.replies().next().unwrap();
+                let reply = reply_to(tried).unwrap();
                 assert!(corners().contains(&reply));
-                let taken = after(&next, reply).content(tried.cell());
+                let taken = after(&next, reply).content(tried.cell(shape));
                 assert_eq!(taken, Content::Disc(Side::Light), "and the disc is turned");
             }
         }
@@ -183,7 +196,7 @@ fn one_move_leaves_only_a_reply_that_gives_a_corner() {
             assert_eq!(moves(&next), [cell("b8")].into());
             assert!(safe.is_empty());
         } else {
-            let reply = tried.replies().next().unwrap();
+            let reply = reply_to(tried).unwrap();
             assert!(safe.contains(&reply), "{tried:?}");
         }
     }
@@ -207,7 +220,7 @@ fn solved_tries(id: LessonId) -> Vec<(&'static Try, i32)> {
     let worth = |(tried, next): (&'static Try, AnyPosition)| {
         let value = solved(&next);
         let mut attempt = Attempt::new(lesson(id));
-        attempt.choose(tried.cell());
+        attempt.choose(tried.cell(Board::classic().shape()));
         while attempt.goes_on() {
             attempt.step();
         }
@@ -237,7 +250,7 @@ fn the_odd_region_wins_and_the_even_ones_lose() {
             assert_eq!((tried.cell, value), ("f8", 16));
         } else {
             assert!(value <= -24, "{tried:?} {value}");
-            assert_eq!(tried.replies().next(), Some(cell("f8")));
+            assert_eq!(reply_to(tried), Some(cell("f8")));
         }
     }
     // It is alone in its region. The others have two and four cells, and Dark plays last in each.
@@ -252,4 +265,32 @@ fn the_odd_region_wins_and_the_even_ones_lose() {
         let last = inside.find(|made| region.contains(&made.cell)).unwrap();
         assert_eq!(last.side, Side::Dark);
     }
+}
+
+#[test]
+fn the_shared_region_wins_and_the_own_one_can_wait() {
+    let own = cell("a7");
+    let light = |position: &AnyPosition| {
+        let turned = position.setup().to_string().replace(" X", " O");
+        Setup::parse(&turned, position.board())
+            .and_then(|setup| setup.position())
+            .map(|position| moves(&position))
+            .unwrap()
+    };
+    let reach = light(&lesson(LessonId::Region).start());
+    assert!(reach.contains(&cell("g8")) && !reach.contains(&own));
+    for (tried, value) in solved_tries(LessonId::Region) {
+        if tried.why == Why::Right {
+            assert_eq!((tried.cell, value), ("g8", 22));
+            let line: Vec<Cell> = tried.replies(Board::classic().shape()).collect();
+            assert_eq!(line.get(1), Some(&own), "Dark plays it when it is needed");
+        } else {
+            assert!(value <= -10, "{tried:?} {value}");
+            assert_eq!(reply_to(tried), Some(cell("g8")));
+            assert_eq!(tried.why == Why::Trap, tried.cell == "a7");
+            assert!(tried.why != Why::Trap || value == -10, "{value}");
+        }
+    }
+    let (_, next) = &tried(LessonId::Region)[0];
+    assert!(!moves(next).contains(&own), "Light still cannot play it");
 }

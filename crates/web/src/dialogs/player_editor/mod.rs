@@ -1,11 +1,16 @@
 //! Who plays a side: a person, a level, a character, or custom settings.
 
+mod expert;
+mod fields;
+
 use leptos::prelude::*;
 use outflank_engine::LEVELS;
-use outflank_eval::Characters;
 use outflank_rules::Side;
 
-use crate::model::{DEEPEST, Expert, Method, Pairing, PlayerChoice};
+use self::expert::ExpertFields;
+use self::fields::NumberField;
+use crate::model::{DEEPEST, Expert, Pairing, PlayerChoice};
+use crate::state::use_app_state;
 use crate::texts::{Wording, texts};
 use crate::widgets::side_class;
 
@@ -83,10 +88,11 @@ fn LevelFields(
         PlayerChoice::Level(name) => name,
         _ => String::new(),
     });
-    let options = LEVELS.iter().enumerate().map(move |(index, level)| {
+    let options = LEVELS.map(|level| {
+        let strength = move || (texts().level_strength)(level.name);
         view! {
             <option value=level.name selected=move || name.get() == level.name>
-                {format!("{}. {}", index + 1, level.name)}
+                {move || format!("{}: {}", texts().level_named(level.name), strength())}
             </option>
         }
     });
@@ -98,7 +104,6 @@ fn LevelFields(
                 {options.collect_view()}
             </select>
         </label>
-        <p class="quiet">{move || (texts().level_strength)(&name.get())}</p>
     }
 }
 
@@ -112,11 +117,13 @@ fn CharacterFields(
         PlayerChoice::Character { name, depth } => (name, depth),
         _ => (String::new(), 4),
     });
-    let options = Characters::BUILT_IN_NAMES.map(|character| {
+    let option = move |character: String| {
+        let (value, shown) = (character.clone(), character.clone());
         view! {
-            <option value=character selected=move || parts.get().0 == character>{character}</option>
+            <option value=value selected=move || parts.get().0 == character>{shown}</option>
         }
-    });
+    };
+    let options = use_app_state().character_names().into_iter().map(option);
     let rename = move |event| {
         let (_, depth) = parts.get_untracked();
         set.run(PlayerChoice::Character {
@@ -141,107 +148,18 @@ fn CharacterFields(
     }
 }
 
-#[component]
-fn ExpertFields(
-    key: &'static str,
-    player: Memo<PlayerChoice>,
-    set: Callback<PlayerChoice>,
-) -> impl IntoView {
-    let expert = Memo::new(move |_| match player.get() {
-        PlayerChoice::Expert(expert) => expert,
-        _ => Expert::default(),
-    });
-    let method = Memo::new(move |_| expert.with(|expert| expert.method));
-    let change = move |change: &dyn Fn(&mut Expert)| {
-        let mut next = expert.get_untracked();
-        change(&mut next);
-        set.run(PlayerChoice::Expert(next));
-    };
-    let methods = Method::all().map(|one| {
-        view! { <option value=one.name() selected=move || method.get() == one>{one.name()}</option> }
-    });
-    let choose_method = move |event| {
-        if let Some(method) = Method::find(&event_target_value(&event)) {
-            change(&|expert| expert.method = method);
-        }
-    };
-    let number = move |name: &str, text: Wording, most: u32, read: fn(&mut Expert) -> &mut u32| {
-        let value = Signal::derive(move || *read(&mut expert.get()));
-        let set = Callback::new(move |number| change(&|expert| *read(expert) = number));
-        view! { <NumberField id=format!("{key}-{name}") text least=0 most value set/> }
-    };
-    view! {
-        <label>
-            <span>{move || texts().search_method}</span>
-            <select id=format!("{key}-method") on:change=choose_method>{methods.collect_view()}</select>
-        </label>
-        {move || method.get().has("depth").then(|| view! {
-            {number("depth", |texts| texts.depth, 24, |expert| &mut expert.depth)}
-            {number("endgame", |texts| texts.endgame_from, 24, |expert| &mut expert.endgame)}
-            <EvaluationField key expert set/>
-        })}
-        {move || method.get().has("sims").then(|| {
-            number("simulations", |texts| texts.simulations, 1_000_000, |expert| &mut expert.simulations)
-        })}
-        {move || method.get().has("time").then(|| {
-            number("seconds", |texts| texts.seconds_a_move, 600, |expert| &mut expert.seconds)
-        })}
-        {move || method.get().has("threads").then(|| {
-            number("threads", |texts| texts.threads, 8, |expert| &mut expert.threads)
-        })}
-    }
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::texts::Language;
 
-#[component]
-fn EvaluationField(
-    key: &'static str,
-    expert: Memo<Expert>,
-    set: Callback<PlayerChoice>,
-) -> impl IntoView {
-    let chosen = Memo::new(move |_| expert.with(|expert| expert.evaluation.clone()));
-    let options = Characters::BUILT_IN_NAMES.map(|name| {
-        view! { <option value=name selected=move || chosen.get() == name>{name}</option> }
-    });
-    let choose = move |event| {
-        let evaluation = event_target_value(&event);
-        set.run(PlayerChoice::Expert(Expert {
-            evaluation,
-            ..expert.get_untracked()
-        }));
-    };
-    view! {
-        <label>
-            <span>{move || texts().evaluation}</span>
-            <select id=format!("{key}-evaluation") on:change=choose>
-                <option value="" selected=move || chosen.get().is_empty()>
-                    {move || texts().own_evaluation}
-                </option>
-                {options.collect_view()}
-            </select>
-        </label>
-    }
-}
-
-/// A whole number.
-#[component]
-fn NumberField(
-    id: String,
-    text: Wording,
-    least: u32,
-    most: u32,
-    value: Signal<u32>,
-    set: Callback<u32>,
-) -> impl IntoView {
-    let change = move |event| {
-        if let Ok(number) = event_target_value(&event).parse::<u32>() {
-            set.run(number.clamp(least, most));
+    #[test]
+    fn every_level_is_described_in_every_language() {
+        for level in LEVELS {
+            for language in Language::ALL {
+                let about = (language.texts().level_strength)(level.name);
+                assert!(!about.is_empty(), "{}", level.name);
+            }
         }
-    };
-    view! {
-        <label>
-            <span>{move || text(texts())}</span>
-            <input type="number" id=id min=least.to_string() max=most.to_string()
-                prop:value=move || value.get().to_string() on:change=change/>
-        </label>
     }
 }

@@ -1,0 +1,55 @@
+//! What is said while a game is played, in French.
+
+use super::PlayingTexts;
+
+pub(crate) const PLAYING: PlayingTexts = PlayingTexts {
+    decimal_mark: ",",
+    level_name: |name| {
+        Some(match name {
+            "beginner" => "Débutant",
+            "novice" => "Novice",
+            "casual" => "Occasionnel",
+            "improver" => "En progrès",
+            "regular" => "Habitué",
+            "club" => "Club",
+            "strong" => "Fort",
+            "expert" => "Expert",
+            "master" => "Maître",
+            "champion" => "Champion",
+            "maximum" => "Maximum",
+            _ => return None,
+        })
+    },
+    problem,
+    flips_nothing: |cell| format!("Rien ne se retournerait en {cell}."),
+    taken: |cell| format!("{cell} est occupée."),
+    computers_turn: "C'est à l'ordinateur de jouer.",
+    game_is_over: "La partie est terminée.",
+    unfinished_game: "Vous avez une partie inachevée.",
+    new_version: "Une nouvelle version d'Outflank est prête.",
+    reload: "Recharger",
+    engine_replaced: "Le moteur ne répondait plus et a été relancé.",
+    game_deleted: "Partie supprimée.",
+    weights_restored: "Les poids d'origine sont rétablis.",
+    settings_restored: "Tous les réglages par défaut sont rétablis.",
+    restore_settings: "Rétablir tous les réglages",
+    reply_pause: "Secondes avant la réponse de l'ordinateur",
+    working: "Calcul en cours",
+};
+
+/// The usual problems in French; the others as they are, marked as English.
+fn problem(found: &str) -> String {
+    let known = match found {
+        "there is nothing to read" | "the transcript is empty" | "the position is empty" => {
+            "Il n'y a rien à lire."
+        }
+        "a board without discs cannot be played on"
+        | "a position without discs cannot be played on" => "On ne peut pas jouer sans pions.",
+        "the game is over" => "La partie est terminée.",
+        "the engine cannot be loaded" => "Le moteur ne peut pas être chargé.",
+        "the engine stopped twice" => "Le moteur s'est arrêté deux fois.",
+        "this browser has no workers" => "Ce navigateur ne permet pas de lancer le moteur.",
+        _ => return format!("Problème (en anglais) : {found}"),
+    };
+    known.to_owned()
+}
