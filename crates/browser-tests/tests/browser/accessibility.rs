@@ -55,12 +55,17 @@ async fn check(visit: &Visit<'_>, theme: &str) {
         "share",
         "preferences",
         "help",
+        "manual",
         "learn",
     ] {
         tab.open_window(window).await;
         judge(&tab, window).await;
         tab.close_window().await;
     }
+    tab.click("#engine").await;
+    tab.until_there("#lines .found-line:enabled").await;
+    judge(&tab, "the analyst's desk").await;
+    tab.click("#go-on").await;
     tab.play(&last).await;
     tab.until_there("dialog#result-window[open]").await;
     tab.until_there("#review-table tbody tr").await;

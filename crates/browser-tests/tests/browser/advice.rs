@@ -1,6 +1,6 @@
 //! Hints, values and scores.
 
-use crate::driver::{Preferences, Visit};
+use crate::driver::{Preferences, Tab, Visit};
 use crate::harness::tests;
 
 tests![
@@ -73,8 +73,72 @@ async fn mistakes_become_puzzles(visit: &Visit<'_>) {
     tab.click("#learn-mistakes").await;
     tab.until_text("#puzzle", |text| text.contains("Find a better move"))
         .await;
+    // On a phone, the board and the task are in view together.
+    tab.resize(360, 740).await;
+    let in_view = "['.board-side .board', '#puzzle'].every(selector => {
+        const r = document.querySelector(selector).getBoundingClientRect();
+        return r.top >= -1 && r.bottom <= innerHeight + 1;
+    })";
+    tab.until("board and task are in view", in_view).await;
+    let apart = "document.querySelector('.board-side .board').getBoundingClientRect().bottom \
+                 <= document.querySelector('#puzzle').getBoundingClientRect().top + 1";
+    tab.until("the task does not cover the board", apart).await;
+
+    // The answer is played on the board.
+    let before = tab.discs().await;
     tab.click("#tell").await;
-    tab.until_there(".board-side .cell.hint").await;
+    tab.until("a move is played", &format!("{DISCS} > {before}"))
+        .await;
+    let all: usize = tab
+        .text("#puzzle b")
+        .await
+        .split('/')
+        .next_back()
+        .unwrap()
+        .parse()
+        .unwrap();
+    for _ in 0..all {
+        tab.click("#next-puzzle").await;
+    }
+    let shown = format!("You found 0 of {all} at once, 1 with the answer shown");
+    tab.until_text("#puzzle", |text| text.contains(&shown))
+        .await;
+
+    // Whoever finds the move sees it played, and it counts.
+    tab.click("#repeat-puzzles").await;
+    tab.until_text("#puzzle", |text| text.contains("Find a better move"))
+        .await;
+    tab.click("#tell").await;
+    tab.until_text("#puzzle", |text| text.contains("Best: "))
+        .await;
+    let text = tab.text("#puzzle").await;
+    let best = text.split("Best: ").nth(1).and_then(|line| line.get(..2));
+    let best = best.unwrap().to_owned();
+    for _ in 0..all {
+        tab.click("#next-puzzle").await;
+    }
+    tab.click("#repeat-puzzles").await;
+    let before = tab.discs().await;
+    tab.play(&best).await;
+    tab.until_text("#puzzle", |text| text.contains("Well spotted!"))
+        .await;
+    tab.until("the move is played", &format!("{DISCS} > {before}"))
+        .await;
+    for _ in 0..all {
+        tab.click("#next-puzzle").await;
+    }
+    let found = format!("You found 1 of {all} at once");
+    tab.until_text("#puzzle", |text| text.contains(&found))
+        .await;
     tab.click("#end-puzzle").await;
     tab.until_gone("#puzzle").await;
+}
+
+/// The number of discs on the board.
+const DISCS: &str = "document.querySelectorAll('.board-side .disc').length";
+
+impl Tab {
+    async fn discs(&self) -> usize {
+        self.evaluate(DISCS).await
+    }
 }

@@ -1,6 +1,8 @@
 //! Languages, themes and colours.
 
-use crate::driver::Visit;
+use serde_json::json;
+
+use crate::driver::{Preferences, Visit};
 use crate::harness::tests;
 
 tests![
@@ -8,6 +10,9 @@ tests![
     theme_and_discs_are_saved,
     legal_moves_can_be_hidden,
     a_phone_shows_the_whole_board,
+    a_phone_on_its_side_has_a_large_board,
+    the_menu_of_a_phone_cuts_no_word,
+    the_panel_keeps_its_place_while_a_computer_thinks,
 ];
 
 async fn the_language_is_saved(visit: &Visit<'_>) {
@@ -68,4 +73,43 @@ async fn a_phone_shows_the_whole_board(visit: &Visit<'_>) {
     })()";
     tab.until("the board fills the width and nothing is wider", fits)
         .await;
+}
+
+async fn a_phone_on_its_side_has_a_large_board(visit: &Visit<'_>) {
+    for board in ["8x8", "hex5"] {
+        let tab = visit.open(&format!("board={board}")).await;
+        tab.resize(740, 360).await;
+        let fits = "(() => {
+            const r = document.querySelector('.board').getBoundingClientRect();
+            return r.top >= 0 && r.bottom <= innerHeight && r.height > 290
+                && document.documentElement.scrollWidth <= innerWidth;
+        })()";
+        tab.until("the board is as high as the screen", fits).await;
+    }
+}
+
+async fn the_menu_of_a_phone_cuts_no_word(visit: &Visit<'_>) {
+    let tab = visit.open("").await;
+    for (width, height) in [(360, 740), (740, 360)] {
+        tab.resize(width, height).await;
+        let whole = "[...document.querySelectorAll('.menu button')].every(button => {
+            const r = button.getBoundingClientRect();
+            return r.left >= 0 && r.right <= innerWidth;
+        })";
+        tab.until("all words are whole", whole).await;
+    }
+}
+
+async fn the_panel_keeps_its_place_while_a_computer_thinks(visit: &Visit<'_>) {
+    let slow = json!({ "character": { "name": "arwen", "depth": 14 } });
+    let seats = json!({ "dark": "human", "light": slow });
+    let preferences = Preferences::default().and("seats", seats);
+    let tab = visit.open_with(&preferences, "").await;
+    let places = "['#thinking', '#value', '#opening'].map(s =>
+        document.querySelector(s).getBoundingClientRect().top)";
+    let before: Vec<f64> = tab.evaluate(places).await;
+    tab.play("d3").await;
+    tab.until_text("#thinking", |text| !text.is_empty()).await;
+    let after: Vec<f64> = tab.evaluate(places).await;
+    assert_eq!(before, after);
 }

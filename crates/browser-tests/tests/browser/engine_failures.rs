@@ -10,6 +10,9 @@ use crate::harness::tests;
 
 tests![
     an_engine_that_dies_is_replaced,
+    an_engine_that_dies_silently_is_replaced,
+    an_engine_that_takes_no_job_is_replaced,
+    an_engine_that_hangs_is_replaced,
     an_engine_that_talks_nonsense_is_replaced,
     an_engine_with_threads_that_does_not_start_is_replaced,
     an_engine_that_cannot_start_is_reported,
@@ -36,11 +39,10 @@ const REMEMBER: &str = "{
 
 /// A tab in which the computer thinks for a long time.
 async fn thinking(visit: &Visit<'_>) -> Tab {
-    let seats = json!({ "dark": "human", "light": { "level": "maximum" } });
     let tab = visit.blank().await;
     tab.before_each_load(REMEMBER).await;
-    let preferences = Preferences::default().and("seats", seats);
-    tab.before_each_load(&preferences.script()).await;
+    tab.before_each_load(&Preferences::slow_computer().script())
+        .await;
     tab.go(&visit.at("board=8x8&moves=f5f4c3")).await;
     tab.click("#go-on").await;
     tab.until_text("#thinking", |text| !text.is_empty()).await;
@@ -67,6 +69,75 @@ async fn an_engine_that_dies_is_replaced(visit: &Visit<'_>) {
     )
     .await;
     check_replaced(&tab, before).await;
+}
+
+/// Browsers end workers without an event when memory is short.
+async fn an_engine_that_dies_silently_is_replaced(visit: &Visit<'_>) {
+    let tab = thinking(visit).await;
+    let before: usize = tab.evaluate("engines.length").await;
+    tab.run("engines[0].terminate()").await;
+    tab.until_text("#notice", |text| text.contains("was restarted"))
+        .await;
+    check_replaced(&tab, before).await;
+}
+
+/// The first engine gets no messages, and the page soon stops waiting for it.
+const DEAF: &str = "{
+    const Plain = window.Worker;
+    let first = true;
+    window.Worker = class extends Plain {
+        isDeaf = first;
+        constructor(...options) {
+            super(...options);
+            first = false;
+        }
+        postMessage(...message) {
+            if (!this.isDeaf) super.postMessage(...message);
+        }
+    };
+    const wait = window.setTimeout;
+    window.setTimeout = (f, ms, ...rest) => wait(f, ms === 15000 ? 500 : ms, ...rest);
+}";
+
+async fn an_engine_that_takes_no_job_is_replaced(visit: &Visit<'_>) {
+    check_first_replaced(visit, DEAF).await;
+}
+
+/// Checks that the first engine, which a script spoils, is replaced.
+async fn check_first_replaced(visit: &Visit<'_>, spoil: &str) {
+    let tab = visit.blank().await;
+    tab.before_each_load(spoil).await;
+    tab.go(&visit.at("")).await;
+    tab.play("f5").await;
+    tab.until_there("#working.busy").await;
+    tab.until_text("#notice", |text| text.contains("was restarted"))
+        .await;
+    tab.until_moves(2).await;
+    tab.until_gone("#working.busy").await;
+}
+
+/// The first engine says that it has taken a job, and nothing more. The page soon looks after it.
+const HANGING: &str = "{
+    const Plain = window.Worker;
+    let first = true;
+    window.Worker = class extends Plain {
+        hangs = first;
+        constructor(...options) {
+            super(...options);
+            first = false;
+        }
+        postMessage(...message) {
+            if (!this.hangs) return super.postMessage(...message);
+            const taken = new MessageEvent('message', { data: { taken: true } });
+            queueMicrotask(() => this.dispatchEvent(taken));
+        }
+    };
+    const wait = window.setTimeout;
+    window.setTimeout = (f, ms, ...rest) => wait(f, ms === 12000 ? 300 : ms, ...rest);
+}";
+
+async fn an_engine_that_hangs_is_replaced(visit: &Visit<'_>) {
+    check_first_replaced(visit, HANGING).await;
 }
 
 async fn an_engine_that_talks_nonsense_is_replaced(visit: &Visit<'_>) {

@@ -62,10 +62,8 @@ async fn take_back_also_takes_back_the_reply(visit: &Visit<'_>) {
 }
 
 async fn thinking_can_be_stopped(visit: &Visit<'_>) {
-    let seats = serde_json::json!({ "dark": "human", "light": { "level": "maximum" } });
-    let preferences = Preferences::default().and("seats", seats);
     let tab = visit
-        .open_with(&preferences, "board=8x8&moves=f5f4c3")
+        .open_with(&Preferences::slow_computer(), "board=8x8&moves=f5f4c3")
         .await;
     tab.click("#go-on").await;
     tab.until_text("#thinking", |text| !text.is_empty()).await;

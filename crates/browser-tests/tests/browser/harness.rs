@@ -2,7 +2,7 @@
 
 use std::any::Any;
 use std::panic::AssertUnwindSafe;
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError, RwLock};
 
 use futures::FutureExt;
 use futures::future::LocalBoxFuture;
@@ -31,11 +31,27 @@ macro_rules! tests {
 }
 pub(crate) use tests;
 
+/// Tests hold it to read, and those that run alone to write.
+static RUNNING: RwLock<()> = RwLock::new(());
+
 impl Test {
     /// The test in the form that the harness needs.
+    ///
+    /// A browser on a busy machine has hiccups of many seconds. So a test that fails beside others is
+    /// run once more, alone, and its first failure is printed.
     pub(crate) fn trial(self, runtime: Arc<Runtime>, browser: Option<Arc<SharedBrowser>>) -> Trial {
         Trial::test(self.name, move || {
             let browser = browser.expect("there is a browser unless tests are only listed");
+            let first = {
+                let _beside_others = RUNNING.read().unwrap_or_else(PoisonError::into_inner);
+                runtime.block_on(self.run_on(&browser))
+            };
+            let Err(failure) = first else {
+                return Ok(());
+            };
+            let problem = failure.message().unwrap_or_default();
+            println!("{} failed and is run again, alone: {problem}", self.name);
+            let _alone = RUNNING.write().unwrap_or_else(PoisonError::into_inner);
             runtime.block_on(self.run_on(&browser))
         })
     }

@@ -269,8 +269,7 @@ async fn keys_look_at_the_lattice(visit: &Visit<'_>) {
         let changed = |text: &str| size(text) != before && (size(text) > before) == larger;
         until_field(id, &changed).await;
     }
-    let scale =
-        "Number(document.querySelector('#lattice-frame').style.getPropertyValue('--scale'))";
+    let scale = "Number(document.querySelector('.board-frame').style.getPropertyValue('--scale'))";
     for (key, larger) in [("+", true), ("-", false)] {
         let before: f64 = tab.evaluate(scale).await;
         let changed = |&now: &f64| now != before && (now > before) == larger;
@@ -279,11 +278,11 @@ async fn keys_look_at_the_lattice(visit: &Visit<'_>) {
     }
     for (enter, leave) in [("f", "Escape"), ("F", " "), ("f", "f")] {
         tab.press(enter).await;
-        tab.until_there("#lattice-frame.full").await;
+        tab.until_there(".board-frame.full").await;
         let filled = "document.fullscreenElement !== null";
         tab.until("the screen is filled", filled).await;
         tab.press(leave).await;
-        tab.until_gone("#lattice-frame.full").await;
+        tab.until_gone(".board-frame.full").await;
         // The browser is slower than the page.
         let left = "document.fullscreenElement === null";
         tab.until("the screen is left", left).await;
@@ -326,6 +325,7 @@ async fn windows_close_in_three_ways(visit: &Visit<'_>) {
         "share",
         "preferences",
         "help",
+        "manual",
     ] {
         tab.open_window(name).await;
         tab.close_window().await;

@@ -4,27 +4,36 @@
 //! console of one of its tabs shows an error.
 
 #![allow(
+    clippy::print_stdout,
     clippy::unwrap_used,
     reason = "these are tests with a harness of their own"
 )]
 
 mod accessibility;
+mod accidents;
 mod advice;
 mod appearance;
 mod boards;
 mod deep_boards;
+mod desk;
 mod driver;
 mod engine_failures;
 mod fixtures;
 mod game_navigation;
 mod games_as_text;
 mod harness;
+mod importing;
 mod keyboard;
 mod lab_worker;
 mod laboratory;
+mod lessons;
+mod manual;
 mod offline;
+mod pace;
 mod persistence;
 mod requirements;
+mod reviews;
+mod setting_up;
 mod weights;
 mod workbench;
 
@@ -44,8 +53,15 @@ fn all_tests() -> Vec<Test> {
         boards::TESTS,
         game_navigation::TESTS,
         advice::TESTS,
+        lessons::TESTS,
+        manual::TESTS,
+        reviews::TESTS,
         keyboard::TESTS,
+        accidents::TESTS,
+        pace::TESTS,
         games_as_text::TESTS,
+        importing::TESTS,
+        setting_up::TESTS,
         persistence::TESTS,
         offline::TESTS,
         appearance::TESTS,
@@ -58,6 +74,7 @@ fn all_tests() -> Vec<Test> {
     [
         requirements::TESTS,
         deep_boards::TESTS,
+        desk::TESTS,
         laboratory::TESTS,
         &others,
     ]

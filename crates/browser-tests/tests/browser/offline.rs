@@ -20,11 +20,11 @@ async fn go_offline(tab: &Tab) {
 
 async fn check_game(tab: &Tab) {
     tab.start_game("human", "level", "8x8").await;
-    tab.play("f5").await;
-    tab.until_moves(2).await;
-    let next = tab.cells(".playable").await.remove(0);
-    tab.play(&next).await;
-    tab.until_moves(4).await;
+    for moves in (2..=20).step_by(2) {
+        let next = tab.cells(".playable").await.remove(0);
+        tab.play(&next).await;
+        tab.until_moves(moves).await;
+    }
     tab.click("#hint").await;
     tab.until_there(".board-side .cell.hint").await;
 }

@@ -16,6 +16,8 @@ tests![
     weights_change_the_reported_value,
     garbage_is_refused_as_a_file_of_characters,
     characters_are_exported_and_imported,
+    players_in_javascript_are_pasted_beside_changed_ones,
+    players_of_ones_own_play_until_they_are_deleted,
     symmetry_is_off_without_symmetric_moves,
     computers_report_their_moves,
     workers_and_recommended_opponents,
@@ -38,7 +40,7 @@ const CALM: [&str; 11] = [
 ];
 
 /// Controls that are shown on request.
-const FULL: [&str; 35] = [
+const FULL: [&str; 40] = [
     "bench-evolve",
     "bench-evolve-player",
     "bench-generations",
@@ -61,7 +63,12 @@ const FULL: [&str; 35] = [
     "bench-logs",
     "bench-depths",
     "bench-import",
+    "bench-paste",
     "bench-export",
+    "bench-name",
+    "bench-new-player",
+    "bench-duplicate",
+    "bench-delete",
     "bench-defaults",
     "bench-player",
     "bench-weight-mobility",
@@ -199,7 +206,7 @@ async fn it_has_every_control_of_the_3d_program(visit: &Visit<'_>) {
         .await;
     let players = "document.querySelectorAll('#bench-dark option').length";
     // A person, the levels and the built-in characters.
-    assert_eq!(tab.evaluate::<usize>(players).await, 1 + 10 + 18);
+    assert_eq!(tab.evaluate::<usize>(players).await, 1 + 11 + 18);
 }
 
 async fn flat_boards_hide_the_controls_of_cubes(visit: &Visit<'_>) {
@@ -241,7 +248,7 @@ async fn stepping_pauses_and_play_continues_with_other_players(visit: &Visit<'_>
     let moves = "document.querySelectorAll('#moves .move').length";
     tab.wait("moves", moves, |&moves: &usize| moves >= 4).await;
     tab.click("#bench-back").await;
-    tab.until_says("#bench-play", "Go on").await;
+    tab.until_says("#bench-play", "Resume").await;
     let made: usize = tab.evaluate(moves).await;
     tab.until_field("#bench-move", &(made - 1).to_string())
         .await;
@@ -263,7 +270,15 @@ async fn stepping_pauses_and_play_continues_with_other_players(visit: &Visit<'_>
 
 async fn it_is_closed_on_flat_boards(visit: &Visit<'_>) {
     let tab = visit.open("").await;
+    let shown = "document.querySelector('#all-controls').getClientRects().length > 0";
     let seen = "document.querySelector('#bench-play').getClientRects().length > 0";
+    tab.until("nothing of it is offered", &format!("!({shown})"))
+        .await;
+    // In expert mode it is offered, but closed.
+    tab.open_window("preferences").await;
+    tab.click("label:has(#like-expert)").await;
+    tab.close_window().await;
+    tab.until("it is offered", shown).await;
     tab.until("the controls are hidden", &format!("!({seen})"))
         .await;
     tab.click("#all-controls > summary").await;
@@ -298,7 +313,7 @@ async fn weights_change_the_reported_value(visit: &Visit<'_>) {
     tab.click("#bench-value").await;
     let before = tab.log(1).await;
     assert!(
-        before[0].starts_with("arwen: Depth 1 · Value "),
+        before[0].starts_with("arwen: Depth 1 · Evaluation "),
         "{before:?}"
     );
     tab.fill("#bench-weight-discs", "500").await;
@@ -372,6 +387,58 @@ async fn characters_are_exported_and_imported(visit: &Visit<'_>) {
     tab.until_moves(2).await;
 }
 
+/// Pasted players come in, and changes to others stay.
+async fn players_in_javascript_are_pasted_beside_changed_ones(visit: &Visit<'_>) {
+    let tab = visit.open_with(&workbench_open(), "board=4x4x4").await;
+    tab.until_field("#bench-weight-discs", "7").await;
+    tab.fill("#bench-weight-discs", "-55").await;
+    tab.until(
+        "it is saved",
+        "localStorage['outflank.preferences'].includes('-55')",
+    )
+    .await;
+    tab.click(".paste > summary").await;
+    let script =
+        "[ { name: 'Zoe', weights: [31, 0, 9, 1000, -1, -7, 94, -3, 5, -1] } ] // exported";
+    tab.choose("#bench-paste", script).await;
+    tab.click("#bench-paste-import").await;
+    tab.until_field("#bench-player", "zoe").await;
+    tab.until_field("#bench-weight-mobility", "31").await;
+    tab.until_field("#bench-weight-discs", "9").await;
+    tab.choose("#bench-player", "arwen").await;
+    tab.until_field("#bench-weight-discs", "-55").await;
+    tab.choose("#bench-paste", "this is no player").await;
+    tab.click("#bench-paste-import").await;
+    tab.until_text("#bench-problem", |problem| !problem.is_empty())
+        .await;
+    tab.until_field("#bench-weight-discs", "-55").await;
+}
+
+async fn players_of_ones_own_play_until_they_are_deleted(visit: &Visit<'_>) {
+    let tab = visit.open_with(&workbench_open(), "board=4x4x4").await;
+    tab.until_field("#bench-weight-discs", "7").await;
+    tab.click("#bench-duplicate").await;
+    tab.until_field("#bench-name", "arwen-2").await;
+    tab.until_field("#bench-weight-discs", "7").await;
+    tab.fill("#bench-name", "My friend").await;
+    tab.until_field("#bench-name", "my-friend").await;
+    tab.choose("#bench-light", "my-friend").await;
+    let names =
+        "[...document.querySelectorAll('#light-character-choice option')].map(o => o.value)";
+    tab.open_window("new-game").await;
+    let there = |names: &Vec<String>| names.iter().any(|name| name == "my-friend");
+    tab.wait("it is in New game", names, there).await;
+    tab.close_window().await;
+    tab.click("#bench-delete").await;
+    // Somebody else takes the seat, and Undo brings both back.
+    tab.until_field("#bench-light", "arwen").await;
+    tab.click("#undo").await;
+    tab.until_field("#bench-light", "my-friend").await;
+    tab.click("#bench-new-player").await;
+    tab.until_field("#bench-name", "player").await;
+    tab.until_field("#bench-weight-corners", "1000").await;
+}
+
 async fn symmetry_is_off_without_symmetric_moves(visit: &Visit<'_>) {
     let tab = visit.open_with(&workbench_open(), "").await;
     tab.choose("#bench-depth", "1").await;
@@ -399,7 +466,7 @@ async fn computers_report_their_moves(visit: &Visit<'_>) {
     tab.click("#bench-play").await;
     let lines = tab.log(2).await;
     assert!(lines[0].starts_with("1. Dark "), "{lines:?}");
-    for word in ["Depth 2", "Value ", " nodes · ", " s · ", "nodes/s"] {
+    for word in ["Depth 2", "Evaluation ", " nodes · ", " s · ", "nodes/s"] {
         assert!(lines[0].contains(word), "{lines:?}");
     }
     assert!(lines[1].contains("nodes by ply: "), "{lines:?}");

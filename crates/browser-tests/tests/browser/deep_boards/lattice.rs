@@ -1,7 +1,7 @@
 //! The lattice: the camera, and moves by clicks on balls.
 
 use outflank_rules::Move;
-use outflank_scene::{LatticeStyle, VisiblePart};
+use outflank_scene::{LatticeStyle, Rotation, VisiblePart};
 
 use super::{
     LatticeView, camera, in_section, name, open_cube, place_of, show_slice, shown_balls, start,
@@ -119,7 +119,7 @@ async fn two_fingers_zoom_and_pan(visit: &Visit<'_>) {
         (apart.distance - before.distance / 2.0).abs() < 0.01,
         "{apart:?}"
     );
-    assert!(apart.pan[0] > 0.0 && apart.yaw == before.yaw, "{apart:?}");
+    assert!(apart.pan[0] > 0.0 && apart.turn == before.turn, "{apart:?}");
     point(&tab, "up", second, (400, 300)).await;
     point(&tab, "up", first, (200, 300)).await;
     assert!(tab.moves().await.is_empty());
@@ -165,10 +165,11 @@ async fn dragging_turns_and_the_wheel_zooms(visit: &Visit<'_>) {
     )
     .await;
     let after = camera(&tab).await;
-    assert!(
-        after.yaw > before.yaw && after.pitch > before.pitch,
-        "{after:?}"
-    );
+    // What was in front went to the right and down.
+    let [x, y, z, w] = before.turn.parts();
+    let in_front = Rotation::of_parts([-x, -y, -z, w]).turn([0.0, 0.0, 1.0]);
+    let [right, up, _] = after.turn.turn(in_front);
+    assert!(right > 0.0 && up < 0.0, "{after:?}");
     assert!(after.distance < before.distance, "{after:?}");
     // A drag does not play.
     assert!(tab.moves().await.is_empty());
@@ -180,11 +181,11 @@ async fn the_right_button_pans_and_the_middle_one_zooms(visit: &Visit<'_>) {
     drag(&tab, 2).await;
     let moved = camera(&tab).await;
     assert!(moved.pan[0] > 0.0 && moved.pan[1] < 0.0, "{moved:?}");
-    assert_eq!((moved.yaw, moved.distance), (before.yaw, before.distance));
+    assert_eq!((moved.turn, moved.distance), (before.turn, before.distance));
     drag(&tab, 1).await;
     let zoomed = camera(&tab).await;
     assert!(zoomed.distance > before.distance, "{zoomed:?}");
-    assert_eq!((zoomed.yaw, zoomed.pan), (before.yaw, moved.pan));
+    assert_eq!((zoomed.turn, zoomed.pan), (before.turn, moved.pan));
 }
 
 async fn balls_can_be_picked_without_perspective(visit: &Visit<'_>) {
@@ -260,10 +261,10 @@ async fn a_cube_with_holes_is_played_on_balls(visit: &Visit<'_>) {
 async fn the_lattice_enters_and_leaves_full_screen(visit: &Visit<'_>) {
     let tab = open_cube(visit, "4x4x4").await;
     tab.click("#full-screen").await;
-    tab.until_there("#lattice-frame.full").await;
+    tab.until_there(".board-frame.full").await;
     tab.until(
-        "the canvas is as wide as the window",
-        "document.querySelector('#lattice').clientWidth >= innerWidth - 1",
+        "the lattice and the sections are as high as the window",
+        "document.querySelector('.board-frame').clientHeight >= innerHeight - 1",
     )
     .await;
     let (cell, x, y) = visible_move(&tab, &start("4x4x4"))
@@ -273,7 +274,7 @@ async fn the_lattice_enters_and_leaves_full_screen(visit: &Visit<'_>) {
     tab.until_moves(1).await;
     assert_eq!(tab.moves().await, [name(&start("4x4x4"), cell)]);
     tab.click("#full-screen").await;
-    tab.until_gone("#lattice-frame.full").await;
+    tab.until_gone(".board-frame.full").await;
 }
 
 async fn a_cube_game_is_reviewed(visit: &Visit<'_>) {

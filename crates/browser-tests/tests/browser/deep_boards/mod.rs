@@ -3,14 +3,20 @@
 mod lattice;
 mod pictures;
 mod sections;
+mod table;
 
 use outflank_rules::{AnyPosition, Board, Cell};
-use outflank_scene::{Ball, Camera, LatticeStyle, Marks, Point, balls};
+use outflank_scene::{Ball, Camera, LatticeStyle, Marks, Point, Rotation, balls};
 
 use crate::driver::{Preferences, Tab, Visit};
 use crate::harness::Test;
 
-pub(crate) const TESTS: &[&[Test]] = &[lattice::TESTS, sections::TESTS, pictures::TESTS];
+pub(crate) const TESTS: &[&[Test]] = &[
+    lattice::TESTS,
+    sections::TESTS,
+    pictures::TESTS,
+    table::TESTS,
+];
 
 /// Opens a deep board for two people and stops the animation.
 async fn open_cube(visit: &Visit<'_>, board: &str) -> Tab {
@@ -46,11 +52,10 @@ async fn camera(tab: &Tab) -> Camera {
         .await;
     let numbers: Vec<f32> = text.split(' ').map(|part| part.parse().unwrap()).collect();
     Camera {
-        yaw: numbers[0],
-        pitch: numbers[1],
-        distance: numbers[2],
-        pan: [numbers[3], numbers[4]],
-        perspective: numbers[5] > 0.5,
+        turn: Rotation::of_parts([numbers[0], numbers[1], numbers[2], numbers[3]]),
+        distance: numbers[4],
+        pan: [numbers[5], numbers[6]],
+        perspective: numbers[7] > 0.5,
     }
 }
 

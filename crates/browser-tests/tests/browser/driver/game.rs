@@ -23,6 +23,12 @@ impl Preferences {
             .and("pace", json!(0.0))
     }
 
+    /// Light is a computer that thinks for minutes, unless it is stopped.
+    pub(crate) fn slow_computer() -> Preferences {
+        let seats = json!({ "dark": "human", "light": { "level": "60" } });
+        Preferences::default().and("seats", seats)
+    }
+
     /// Adds a preference.
     pub(crate) fn and(mut self, name: &'static str, value: Value) -> Preferences {
         self.0.push((name, value));
@@ -131,9 +137,19 @@ impl Tab {
         self.until_gone("dialog").await;
     }
 
+    /// Opens a part of a dialog that is one step behind, unless it is open.
+    pub(crate) async fn unfold(&self, details: &str) {
+        self.until_there(details).await;
+        if !self.has(&format!("{details}[open]")).await {
+            self.click(&format!("{details} > summary")).await;
+            self.until_there(&format!("{details}[open]")).await;
+        }
+    }
+
     /// Starts a game in the dialog for new games.
     pub(crate) async fn start_game(&self, dark: &str, light: &str, board: &str) {
         self.open_window("new-game").await;
+        self.unfold("#more-players").await;
         self.click(&format!("label:has(#dark-{dark})")).await;
         self.click(&format!("label:has(#light-{light})")).await;
         self.choose("#board-choice", board).await;

@@ -1,5 +1,6 @@
 //! A tab: reads it, waits for it, clicks in it.
 
+use std::cell::Cell;
 use std::fmt::Debug;
 use std::time::{Duration, Instant};
 
@@ -14,6 +15,9 @@ use serde::de::DeserializeOwned;
 const PATIENCE: Duration = Duration::from_secs(30);
 /// The pause between two looks.
 const GLANCE: Duration = Duration::from_millis(25);
+
+/// How often to click on something that moves away.
+const CLICKS: usize = 5;
 
 /// The address of an empty page.
 pub(super) const BLANK: &str = "about:blank";
@@ -166,8 +170,30 @@ impl Tab {
             .await
     }
 
-    /// Clicks in the middle of an element, once nothing covers it.
+    /// Clicks in the middle of an element, once it stands still and nothing covers it. Clicks again if
+    /// the page has moved it away meanwhile, as a person would.
     pub(crate) async fn click(&self, selector: &str) {
+        let hit = format!("document.querySelector({selector:?})?.contains(event.target)");
+        let around = format!("event.target.contains(document.querySelector({selector:?}))");
+        for _ in 0..CLICKS {
+            let (x, y) = self.resting_place(selector).await;
+            self.run(&format!(
+                "window.wasHit = undefined;
+                 addEventListener('pointerdown', event => {{ window.wasHit = {hit} || {around}; }},
+                     {{ capture: true, once: true }})"
+            ))
+            .await;
+            self.click_at(x, y).await;
+            // A click may also lead to another page, which knows nothing of it.
+            if self.evaluate::<bool>("window.wasHit !== false").await {
+                return;
+            }
+        }
+        panic!("{selector} moved away from {CLICKS} clicks");
+    }
+
+    /// The middle of an element that stands still and is not covered.
+    async fn resting_place(&self, selector: &str) -> (f64, f64) {
         let place = format!(
             "(() => {{
                 const element = document.querySelector({selector:?});
@@ -180,11 +206,11 @@ impl Tab {
             }})()"
         );
         let what = format!("{selector} can be clicked");
-        let place: Option<(f64, f64)> = self
-            .wait(&what, &place, |place: &Option<(f64, f64)>| place.is_some())
-            .await;
-        let (x, y) = place.expect("the wait is over");
-        self.click_at(x, y).await;
+        let before = Cell::new(None);
+        let rests =
+            |place: &Option<(f64, f64)>| before.replace(*place) == *place && place.is_some();
+        let place: Option<(f64, f64)> = self.wait(&what, &place, rests).await;
+        place.expect("the wait is over")
     }
 
     /// Clicks at a point.

@@ -64,8 +64,11 @@ async fn workers_and_queue_are_shown(visit: &Visit<'_>) {
     let tab = open(visit, &server.url()).await;
     tab.until_text("#lab-workers tbody th", |name| name == "worker-7")
         .await;
-    tab.until_says("#lab-queue", "12 tasks wait, 3 are played, 0 results wait")
-        .await;
+    tab.until_says(
+        "#lab-queue",
+        "12 tasks waiting, 3 in play, 0 results waiting",
+    )
+    .await;
     leave(&tab, server).await;
 }
 

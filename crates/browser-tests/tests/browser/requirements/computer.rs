@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use outflank_testkit::fixtures::openings;
-use serde_json::json;
 
 use crate::driver::{Preferences, Visit};
 use crate::fixtures::moves_of;
@@ -42,10 +41,8 @@ async fn l07a_in_book_the_computer_plays_an_opening(visit: &Visit<'_>) {
 
 /// The page shows what the search finds. The computer moves at once on request.
 async fn l07c_out_of_book_the_computer_searches(visit: &Visit<'_>) {
-    let seats = json!({ "dark": "human", "light": { "level": "maximum" } });
-    let preferences = Preferences::default().and("seats", seats);
     let tab = visit
-        .open_with(&preferences, "board=8x8&moves=f5f4c3")
+        .open_with(&Preferences::slow_computer(), "board=8x8&moves=f5f4c3")
         .await;
     tab.click("#go-on").await;
     let thinking = tab.until_text("#thinking", |text| !text.is_empty()).await;

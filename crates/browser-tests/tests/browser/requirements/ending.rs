@@ -6,7 +6,7 @@ use crate::harness::tests;
 
 tests![
     l13_a_dialog_shows_the_result,
-    l14_the_dialog_shows_an_analysis_of_every_move,
+    l14_an_analysis_of_every_move_follows_the_dialog,
     l14_the_three_ply_table_matches_the_printed_one,
 ];
 
@@ -14,6 +14,8 @@ async fn finish(visit: &Visit<'_>, moves: &str) -> Tab {
     let (before, last) = split_last(moves);
     let hash = format!("board=8x8&moves={before}");
     let tab = visit.open_with(&Preferences::two_people(), &hash).await;
+    // An opened game is analysed until somebody plays on.
+    tab.click("#go-on").await;
     tab.play(&last).await;
     tab.until_there("dialog#result-window[open]").await;
     tab
@@ -29,12 +31,16 @@ async fn l13_a_dialog_shows_the_result(visit: &Visit<'_>) {
     tab.until_says("#window-title", "Dark won 39-25").await;
 }
 
-/// For each move: its value, its verdict and the best move.
-async fn l14_the_dialog_shows_an_analysis_of_every_move(visit: &Visit<'_>) {
+/// For each move: its value, its verdict and the best move. It stands beside the board.
+async fn l14_an_analysis_of_every_move_follows_the_dialog(visit: &Visit<'_>) {
     let tab = finish(visit, game("analysed").moves).await;
-    tab.until_says("#window-title", "Light won 31-33").await;
+    tab.until_says("#window-title", "Light won 33-31").await;
+    tab.click("#result-review").await;
+    tab.until_gone("dialog#result-window[open]").await;
+    tab.until_says("#report-title", "Light won 33-31").await;
     tab.until_eventually("the review ends", "!document.querySelector('#progress')")
         .await;
+    assert!(tab.texts("#moments .moment").await.len() <= 3);
     let rows = table(&tab, "#review-table").await;
     // Sixty discs and a pass.
     assert_eq!(rows.len(), 61);

@@ -18,14 +18,16 @@ async fn l08_a_forced_pass_is_announced(visit: &Visit<'_>) {
     let hash = format!("board=8x8&moves={before}");
     let tab = visit.open_with(&Preferences::two_people(), &hash).await;
     tab.play(&last).await;
-    tab.until_says("#notice", PASSES).await;
+    tab.until_says("#passed", PASSES).await;
     tab.until_there(".player.on-turn .chip.dark").await;
     // Screen readers announce it too.
     tab.until_text(".spoken", |text| text.contains(PASSES))
         .await;
-    assert!(!tab.cells(".playable").await.is_empty());
-    // The notice goes away.
-    tab.until_gone("#notice").await;
+    // It belongs to the position, and goes and comes with it.
+    tab.press("ArrowLeft").await;
+    tab.until_gone("#passed").await;
+    tab.press("ArrowRight").await;
+    tab.until_says("#passed", PASSES).await;
 }
 
 /// Dark cannot move, Light can.

@@ -21,6 +21,7 @@ async fn l01_the_page_shows_a_board_and_a_new_game_button(visit: &Visit<'_>) {
 async fn l02_each_side_is_a_human_or_a_computer(visit: &Visit<'_>) {
     let tab = visit.open("").await;
     tab.open_window("new-game").await;
+    tab.unfold("#more-players").await;
     for side in ["dark", "light"] {
         tab.click(&format!("label:has(#{side}-human)")).await;
         tab.until_gone(&format!("#{side}-depth, #{side}-level-choice"))
@@ -30,6 +31,9 @@ async fn l02_each_side_is_a_human_or_a_computer(visit: &Visit<'_>) {
         tab.click(&format!("label:has(#{side}-expert)")).await;
         tab.until_there(&format!("#{side}-depth")).await;
         tab.fill(&format!("#{side}-depth"), "6").await;
+        tab.choose(&format!("#{side}-strength"), "level").await;
+        tab.until_gone(&format!("#{side}-depth")).await;
+        tab.fill(&format!("#{side}-level-number"), "17").await;
         tab.click(&format!("label:has(#{side}-level)")).await;
         tab.until_there(&format!("#{side}-level-choice")).await;
         tab.until_gone(&format!("#{side}-depth")).await;
