@@ -54,15 +54,16 @@ impl VerdictLimits {
     const SURE: f32 = 1.6;
 
     /// For losses with a usual error of this many discs, which is 0 for exact values. Whoever is blamed
-    /// for a move should most likely have made a worse one, so no limit is below the error.
+    /// for a move should most likely have made a worse one, so no limit is below the error. Beyond
+    /// that, a disc counts the same: the error moves all limits by the same number of discs.
     #[must_use]
     pub fn with_error(error: f32) -> VerdictLimits {
-        let (exact, least) = (VerdictLimits::EXACT, VerdictLimits::SURE * error);
-        let factor = (least / exact.good).max(1.0);
+        let exact = VerdictLimits::EXACT;
+        let doubtful = (VerdictLimits::SURE * error - exact.good).max(0.0);
         VerdictLimits {
-            good: factor * exact.good,
-            inaccuracy: factor * exact.inaccuracy,
-            mistake: exact.mistake + 2.0 * (factor - 1.0) * exact.good,
+            good: exact.good + doubtful,
+            inaccuracy: exact.inaccuracy + doubtful,
+            mistake: exact.mistake + doubtful,
         }
     }
 }
@@ -168,6 +169,20 @@ mod tests {
         assert_eq!(verdict(-41.0, -61.0, 0.0), Verdict::Inaccuracy);
         assert_eq!(verdict(10.0, -10.0, 0.0), Verdict::Blunder);
         assert_eq!(verdict(61.0, 41.0, 2.0), Verdict::Good);
+    }
+
+    /// The usual error of an estimated loss in the middle of a game, in discs.
+    const MIDDLE_GAME: f32 = 3.6;
+
+    #[test]
+    fn thirteen_discs_are_a_mistake_unless_the_game_is_decided() {
+        for (best, played) in [(6.5, -6.5), (13.0, 0.0), (0.0, -13.0), (20.0, 7.0)] {
+            let estimated = verdict(best, played, MIDDLE_GAME);
+            assert_eq!(estimated, Verdict::Mistake, "{best} to {played}");
+        }
+        assert_eq!(verdict(6.5, -6.5, 0.0), Verdict::Blunder);
+        assert_eq!(verdict(9.0, -9.0, MIDDLE_GAME), Verdict::Blunder);
+        assert_eq!(verdict(54.0, 41.0, MIDDLE_GAME), Verdict::Good);
     }
 
     #[test]
