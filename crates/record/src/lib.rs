@@ -63,7 +63,9 @@ pub mod wthor;
 
 pub use game::{Game, Passes, Played};
 pub use place::Place;
-pub use recognise::{RecogniseError, Recognised, recognise, recognise_bytes, recognise_games};
+pub use recognise::{
+    RecogniseError, Recognised, each_game, recognise, recognise_bytes, recognise_games,
+};
 pub use tags::{Ending, NotAResult, Note, StatedResult, Tags};
 
 /// Compiles and runs the example of the README.

@@ -150,6 +150,41 @@ pub fn recognise_games(text: &str, board: Option<&Board>) -> Result<Vec<Game>, R
     }
 }
 
+/// Like [`recognise_games`], game by game: a long text in GGF is read only as far as the iterator goes.
+///
+/// ```
+/// use outflank_record::each_game;
+///
+/// let mut games = each_game("(;GM[Othello]TY[8]B[F5];)(;GM[Othello]TY[8]B[A1];)", None);
+/// assert!(games.next().is_some_and(|game| game.is_ok()));
+/// assert!(games.next().is_some_and(|game| game.is_err()));
+/// ```
+pub fn each_game<'a>(
+    text: &'a str,
+    board: Option<&'a Board>,
+) -> Box<dyn Iterator<Item = Result<Game, RecogniseError>> + 'a> {
+    let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
+    if is_ggf(text) {
+        let on_board = move |game: Result<Game, GgfError>| -> Result<Game, RecogniseError> {
+            let game = game?;
+            check_board(game.board(), board)?;
+            Ok(game)
+        };
+        return Box::new(ggf::games(text).map(on_board));
+    }
+    match recognise_games(text, board) {
+        Ok(games) => Box::new(games.into_iter().map(Ok)),
+        Err(error) => Box::new(std::iter::once(Err(error))),
+    }
+}
+
+/// Whether a text begins with a game in GGF, or with the number of games in a match.
+fn is_ggf(text: &str) -> bool {
+    let number = |c: char| c.is_ascii_digit();
+    let text = text.trim_start().trim_start_matches(number);
+    text.trim_start().starts_with("(;")
+}
+
 /// One game per line; none if the first two lines are not games, which the error of the whole text
 /// explains better.
 fn each_line(text: &str, board: Option<&Board>) -> Option<Result<Vec<Game>, RecogniseError>> {

@@ -1,7 +1,8 @@
 //! All formats are recognised, and errors are those of the nearest format.
 
 use outflank_record::{
-    Game, RecogniseError, Recognised, position, recognise, recognise_bytes, transcript,
+    Game, RecogniseError, Recognised, each_game, position, recognise, recognise_bytes,
+    recognise_games, transcript,
 };
 use outflank_rules::{AnyPosition, Board};
 
@@ -150,6 +151,34 @@ fn games_in_ggf() {
     check(GGF, None, "ggf", &[&game]);
     check(GGF, Some("8x8"), "ggf", &[&game]);
     check(&format!("2 {GGF}\n{GGF}"), None, "ggf", &[&game, &game]);
+}
+
+#[test]
+fn games_come_one_by_one() {
+    let other_board = "4x4".parse().unwrap();
+    for text in [
+        GGF,
+        &format!("\u{feff}2 {GGF}\n{GGF}"),
+        "f5d6",
+        "f5d6\nf5f6",
+        "hello",
+        "",
+    ] {
+        for board in [None, Some(&other_board)] {
+            let games: Result<Vec<Game>, _> = each_game(text, board).collect();
+            assert_eq!(games, recognise_games(text, board), "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_bad_game_comes_after_the_good_ones() {
+    let text = format!("{GGF}\n{}", GGF.replace("D6", "A1"));
+    let mut games = each_game(&text, None);
+    assert!(games.next().is_some_and(|game| game.is_ok()));
+    let error = games.next().and_then(Result::err).unwrap();
+    assert!(error.to_string().starts_with("game 2: move 2:"), "{error}");
+    assert!(games.next().is_none());
 }
 
 #[test]
