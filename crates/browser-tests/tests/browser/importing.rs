@@ -3,12 +3,13 @@
 use serde_json::json;
 
 use crate::driver::{Preferences, Tab, Visit};
-use crate::fixtures::game;
+use crate::fixtures::{game, moves_of};
 use crate::harness::tests;
 
 tests![
     a_database_is_opened_with_names_and_searched,
     a_large_database_does_not_freeze_the_page,
+    a_long_ggf_file_is_read_while_the_page_answers,
     files_can_be_dropped_anywhere,
     games_can_be_pasted_anywhere,
     links_boards_and_lists_are_opened,
@@ -148,6 +149,44 @@ async fn a_large_database_does_not_freeze_the_page(visit: &Visit<'_>) {
     // The file is made here, too, and the machine may be busy.
     let longest: f64 = tab.evaluate("window.longest").await;
     assert!(longest < 3000.0, "the page stood still for {longest} ms");
+}
+
+async fn a_long_ggf_file_is_read_while_the_page_answers(visit: &Visit<'_>) {
+    let tab = visit.open_with(&Preferences::two_people(), "").await;
+    // Counts how often the page answers while it says how far it is.
+    tab.run(
+        "window.answers = 0;
+         const beat = () => {
+             if (document.querySelector('#reading')) window.answers += 1;
+             setTimeout(beat, 0);
+         };
+         beat()",
+    )
+    .await;
+    let moves = moves_of(game("light_wins_44_20").moves).into_iter();
+    let written: String = moves
+        .zip(["B", "W"].into_iter().cycle())
+        .map(|(cell, side)| format!("{side}[{cell}]"))
+        .collect();
+    let ggf = format!("(;GM[Othello]PC[x]PB[Ann]PW[Bob]TY[8]{written};)");
+    let drop = format!(
+        "{WTHOR}
+         document.querySelector('.board-side').dispatchEvent(new DragEvent('drop', {{
+             dataTransfer: transfer([['games.ggf', {ggf:?}.repeat(4000)]]),
+             bubbles: true, cancelable: true }}))"
+    );
+    tab.run(&drop).await;
+    tab.until_there("#reading").await;
+    // Closing the dialog gives it up.
+    tab.close_window().await;
+    tab.until_gone("#reading").await;
+    tab.run(&drop).await;
+    tab.until_says("#games-found", "4000 games").await;
+    tab.until_gone("#reading").await;
+    let answers: u32 = tab.evaluate("window.answers").await;
+    assert!(answers > 20, "the page answered {answers} times");
+    tab.click("#found-games button").await;
+    tab.until_says("#dark-name", "Ann").await;
 }
 
 async fn files_can_be_dropped_anywhere(visit: &Visit<'_>) {

@@ -4,6 +4,7 @@ pub(crate) mod address_bar;
 pub(crate) mod files;
 pub(crate) mod full_screen;
 pub(crate) mod laboratory;
+pub(crate) mod pause;
 pub(crate) mod pointer;
 pub(crate) mod sound;
 pub(crate) mod storage;

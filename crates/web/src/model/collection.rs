@@ -73,12 +73,12 @@ pub(crate) struct Collection {
 }
 
 impl Collection {
-    /// Forgets all games. The names of the database stay for its next file.
-    pub(crate) fn clear(&mut self) {
-        *self = Collection {
-            names: std::mem::take(&mut self.names),
+    /// A collection without games. The names of the database stay for its next file.
+    pub(crate) fn only_names(&self) -> Collection {
+        Collection {
+            names: self.names.clone(),
             ..Collection::default()
-        };
+        }
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -374,8 +374,7 @@ mod tests {
 
     #[test]
     fn names_stay_for_the_next_file() {
-        let mut all = collection();
-        all.clear();
+        let mut all = collection().only_names();
         assert!(all.is_empty());
         all.add_wthor(wthor(2005, &[(1, 99, 32)])).unwrap();
         let game = all.only_game().unwrap().unwrap();

@@ -1,12 +1,17 @@
 //! Opens what people paste, drop and choose: texts and files.
 
 use leptos::prelude::*;
-use outflank_record::wthor;
+use leptos::task::spawn_local;
+use outflank_record::{Game, each_game, wthor};
 use outflank_rules::Board;
 
 use super::{AppState, Dialog, Notice};
 use crate::browser::files::NamedBytes;
-use crate::model::{Collection, Opened, Row};
+use crate::browser::pause;
+use crate::model::{Collection, Row, address_in};
+
+/// So many games are read at once. Between them the page answers.
+const PIECE: usize = 50;
 
 /// The games to choose from.
 #[derive(Clone, Copy)]
@@ -14,57 +19,143 @@ pub(crate) struct LibraryState {
     pub(crate) games: RwSignal<Collection>,
     /// What is wrong with the last files or text.
     pub(crate) problem: RwSignal<Option<String>>,
+    /// How many games of a long text are read so far.
+    pub(crate) reading: RwSignal<Option<usize>>,
+    /// Counts what was opened, so that a newer text replaces one that is still read.
+    opened: StoredValue<u32>,
 }
+
+/// Somebody opened something else, or closed the dialog, while a text was read.
+struct Abandoned;
 
 impl LibraryState {
     pub(super) fn new() -> LibraryState {
         LibraryState {
             games: RwSignal::new(Collection::default()),
             problem: RwSignal::new(None),
+            reading: RwSignal::new(None),
+            opened: StoredValue::new(0),
         }
+    }
+
+    /// Begins something new and gives up what is still read.
+    fn begin(self) -> u32 {
+        self.stop_reading();
+        self.opened.get_value()
+    }
+
+    /// Gives up what is still read.
+    pub(crate) fn stop_reading(self) {
+        self.opened.update_value(|count| *count += 1);
+        self.problem.set(None);
+        self.reading.set(None);
+    }
+
+    /// An empty list that knows the names of the database.
+    fn cleared(self) -> Collection {
+        self.games.with_untracked(Collection::only_names)
     }
 }
 
 impl AppState {
     /// Opens a text: the game in it, or all its games to choose from. Moves without a board are
     /// played on `board`.
-    pub(crate) fn open_text(self, text: &str, board: Option<&Board>) {
-        self.library.problem.set(None);
-        match Opened::read(text, board) {
-            Ok(Opened::Address(address)) => self.show_address(&address),
-            Ok(Opened::Games(games)) => {
-                let mut library = self.library.games.get_untracked();
-                library.clear();
-                library.add_games(games);
-                self.show_library(library);
+    pub(crate) fn open_text(self, text: String, board: Option<Board>) {
+        let attempt = self.library.begin();
+        spawn_local(async move {
+            let mut library = self.library.cleared();
+            let read = match address_in(&text) {
+                Some(Ok(address)) => return self.show_address(&address),
+                Some(Err(problem)) => Ok(Err(problem)),
+                None => self.read_games(&text, board.as_ref(), attempt).await,
+            };
+            match read {
+                Ok(Ok(games)) => {
+                    library.add_games(games);
+                    self.show_library(library);
+                }
+                Ok(Err(problem)) => self.library.problem.set(Some(problem)),
+                Err(Abandoned) => return,
             }
-            Err(problem) => self.library.problem.set(Some(problem)),
-        }
+            self.finish_reading();
+        });
     }
 
     /// Opens files: the game in them, or all their games to choose from. Files of names name the
     /// players and tournaments of games that are there, or that come later.
-    pub(crate) fn open_files(self, files: Vec<NamedBytes>, board: Option<&Board>) {
-        let mut library = self.library.games.get_untracked();
-        // Games replace those from before; names are about them.
-        let only_names = files.iter().all(is_of_names);
-        if !only_names {
-            library.clear();
-        }
-        let mut problems = Vec::new();
-        for NamedBytes { name, bytes } in files {
-            if let Err(problem) = add_file(&mut library, bytes, board) {
-                problems.push(format!("{name}: {problem}"));
+    pub(crate) fn open_files(self, files: Vec<NamedBytes>, board: Option<Board>) {
+        let attempt = self.library.begin();
+        spawn_local(async move {
+            // Games replace those from before; names are about them.
+            let only_names = files.iter().all(is_of_names);
+            let mut library = match only_names {
+                true => self.library.games.get_untracked(),
+                false => self.library.cleared(),
+            };
+            let mut problems = Vec::new();
+            for NamedBytes { name, bytes } in files {
+                let added = self.add_file(&mut library, bytes, board.as_ref(), attempt);
+                match added.await {
+                    Ok(Ok(())) => {}
+                    Ok(Err(problem)) => problems.push(format!("{name}: {problem}")),
+                    Err(Abandoned) => return,
+                }
+            }
+            let problem = (!problems.is_empty()).then(|| problems.join("\n"));
+            self.library.problem.set(problem);
+            match (only_names, library.is_empty()) {
+                (true, _) => self.list(library),
+                (false, false) => self.show_library(library),
+                // Nothing could be read: the list from before stays.
+                (false, true) => {}
+            }
+            self.finish_reading();
+        });
+    }
+
+    /// Reads all games of a text, piece by piece.
+    async fn read_games(
+        self,
+        text: &str,
+        board: Option<&Board>,
+        attempt: u32,
+    ) -> Result<Result<Vec<Game>, String>, Abandoned> {
+        let mut games = Vec::new();
+        for game in each_game(text, board) {
+            match game {
+                Ok(game) => games.push(game),
+                Err(error) => return Ok(Err(error.to_string())),
+            }
+            if games.len().is_multiple_of(PIECE) {
+                self.library.reading.set(Some(games.len()));
+                // It will show the list, and shows until then how far we are.
+                self.show_open_dialog();
+                pause::answer_events().await;
+                if self.library.opened.get_value() != attempt {
+                    return Err(Abandoned);
+                }
             }
         }
-        let problem = (!problems.is_empty()).then(|| problems.join("\n"));
-        self.library.problem.set(problem);
-        match (only_names, library.is_empty()) {
-            (true, _) => self.list(library),
-            (false, false) => self.show_library(library),
-            // Nothing could be read: the list from before stays.
-            (false, true) => {}
+        Ok(Ok(games))
+    }
+
+    /// Adds what is in a file.
+    async fn add_file(
+        self,
+        library: &mut Collection,
+        bytes: Vec<u8>,
+        board: Option<&Board>,
+        attempt: u32,
+    ) -> Result<Result<(), String>, Abandoned> {
+        if is_binary(&bytes) {
+            return Ok(add_binary_file(library, bytes));
         }
+        let text = text_of(bytes);
+        let games = match address_in(&text) {
+            Some(address) => address.map(|address| vec![address.game]),
+            None => self.read_games(&text, board, attempt).await?,
+        };
+        Ok(games.map(|games| library.add_games(games)))
     }
 
     /// Opens the only game, or lets the user choose.
@@ -84,7 +175,13 @@ impl AppState {
             let known = self.page.texts().opening.names_known;
             self.page.notify(Notice::Text(known.to_owned()));
         }
-        if !is_empty && self.page.dialog.get_untracked() != Some(Dialog::Open) {
+        if !is_empty {
+            self.show_open_dialog();
+        }
+    }
+
+    fn show_open_dialog(self) {
+        if self.page.dialog.get_untracked() != Some(Dialog::Open) {
             self.page.open(Dialog::Open);
         }
     }
@@ -97,20 +194,9 @@ impl AppState {
         }
     }
 
-    /// Opens a pasted or dropped text, from anywhere on the page.
-    pub(crate) fn receive_text(self, text: &str) {
-        self.open_text(text, None);
-        self.tell_problem();
-    }
-
-    /// Opens dropped files, from anywhere on the page.
-    pub(crate) fn receive_files(self, files: Vec<NamedBytes>) {
-        self.open_files(files, None);
-        self.tell_problem();
-    }
-
-    /// The dialog shows what is wrong; without it a notice does.
-    fn tell_problem(self) {
+    /// Everything is read. The dialog shows what is wrong with it; without it a notice does.
+    fn finish_reading(self) {
+        self.library.reading.set(None);
         if self.page.dialog.get_untracked() == Some(Dialog::Open) {
             return;
         }
@@ -121,15 +207,8 @@ impl AppState {
     }
 }
 
-/// Adds what is in a file.
-fn add_file(library: &mut Collection, bytes: Vec<u8>, board: Option<&Board>) -> Result<(), String> {
-    if !is_binary(&bytes) {
-        match Opened::read(&text_of(bytes), board)? {
-            Opened::Address(address) => library.add_games(vec![address.game]),
-            Opened::Games(games) => library.add_games(games),
-        }
-        return Ok(());
-    }
+/// Adds what is in a file of the database.
+fn add_binary_file(library: &mut Collection, bytes: Vec<u8>) -> Result<(), String> {
     match wthor::File::parse(&bytes).map_err(|error| error.to_string())? {
         wthor::File::Players(names) => library.set_players(names),
         wthor::File::Tournaments(names) => library.set_tournaments(names),

@@ -99,12 +99,12 @@ fn dropped(app: AppState, event: &DragEvent) {
 fn receive(app: AppState, event: &web_sys::Event, data: &DataTransfer) {
     if let Some(list) = data.files().filter(|list| list.length() > 0) {
         event.prevent_default();
-        files::read_all(&list, move |read| app.receive_files(read));
+        files::read_all(&list, move |read| app.open_files(read, None));
         return;
     }
     let text = data.get_data("text/plain").unwrap_or_default();
     if !text.trim().is_empty() {
         event.prevent_default();
-        app.receive_text(&text);
+        app.open_text(text, None);
     }
 }

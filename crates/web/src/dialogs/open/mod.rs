@@ -27,16 +27,16 @@ pub(crate) fn Open() -> impl IntoView {
             .get()
             .map(|problem| (texts().playing.problem)(&problem))
     };
-    on_cleanup(move || library.problem.set(None));
+    on_cleanup(move || library.stop_reading());
     let open_text = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        app.open_text(&text.get_untracked(), chosen_board().as_ref());
+        app.open_text(text.get_untracked(), chosen_board());
     };
     let open_files = move |event| {
         let input: web_sys::HtmlInputElement = event_target(&event);
         if let Some(list) = input.files() {
             let board = chosen_board();
-            files::read_all(&list, move |read| app.open_files(read, board.as_ref()));
+            files::read_all(&list, move |read| app.open_files(read, board));
         }
     };
     let has_games = Memo::new(move |_| library.games.with(|games| !games.is_empty()));
@@ -50,6 +50,9 @@ pub(crate) fn Open() -> impl IntoView {
                         on:input=move |event| text.set(event_target_value(&event))></textarea>
                 </label>
                 <p class="problem" role="alert" id="open-problem">{problem}</p>
+                {move || library.reading.get().map(|games| view! {
+                    <p class="quiet" role="status" id="reading">{(texts().opening.reading)(games)}</p>
+                })}
                 <div class="window-foot">
                     <label>
                         <span>{move || texts().opening.board_of_moves}</span>

@@ -17,6 +17,7 @@ pub(crate) const OPENING: OpeningTexts = OpeningTexts {
         true => format!("{all} games"),
         false => format!("{found} of {all} games"),
     },
+    reading: |games| format!("Reading: {games} games so far"),
     numbered_game: |number| format!("Game {number}"),
     save_lattice: "Cube in space (PNG)",
 };

@@ -17,6 +17,7 @@ pub(crate) const OPENING: OpeningTexts = OpeningTexts {
         true => format!("{all} parties"),
         false => format!("{found} parties sur {all}"),
     },
+    reading: |games| format!("Lecture : {games} parties pour l'instant"),
     numbered_game: |number| format!("Partie {number}"),
     save_lattice: "Cube dans l'espace (PNG)",
 };

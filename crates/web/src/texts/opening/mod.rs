@@ -21,6 +21,8 @@ pub(crate) struct OpeningTexts {
     pub(crate) names_known: &'static str,
     /// How many games are found, of how many.
     pub(crate) games_found: fn(usize, usize) -> String,
+    /// How many games of a long text are read so far.
+    pub(crate) reading: fn(usize) -> String,
     /// A game without names, by its number.
     pub(crate) numbered_game: fn(usize) -> String,
     /// A picture of the cube in space.

@@ -1,0 +1,20 @@
+//! Pauses in long work, so that the page answers.
+
+use std::time::Duration;
+
+use futures::channel::oneshot;
+use leptos::prelude::set_timeout;
+
+/// Lets the browser draw and answer, then goes on.
+pub(crate) async fn answer_events() {
+    let (wake, woken) = oneshot::channel();
+    set_timeout(
+        move || {
+            // Nobody waits any more if the work was given up.
+            let _ = wake.send(());
+        },
+        Duration::ZERO,
+    );
+    // Fails only if the timer is dropped, and then there is nothing to wait for.
+    let _ = woken.await;
+}
