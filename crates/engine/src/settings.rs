@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use outflank_eval::{Character, Characters};
+use outflank_record::parse_decimal;
 use thiserror::Error;
 
 use crate::levels::Level;
@@ -181,7 +182,8 @@ pub fn parse_time(text: &str) -> Option<Duration> {
         "m" | "min" => 60.0,
         _ => return None,
     };
-    let number: f64 = number.parse().ok()?;
+    let is_plain = !number.contains(char::is_whitespace);
+    let number = parse_decimal(number).filter(|_| is_plain)?;
     // A day is far below the maximum `Duration`.
     (number > 0.0 && number * seconds <= 86_400.0)
         .then(|| Duration::from_secs_f64(number * seconds))

@@ -8,7 +8,13 @@ const MAX_DIGITS: usize = 19;
 ///
 /// The parser of the standard library has tables of 10 KB, which every visitor of the page would
 /// load.
-pub(crate) fn parse(text: &str) -> Option<f64> {
+///
+/// ```
+/// assert_eq!(outflank_record::parse_decimal("-2.5"), Some(-2.5));
+/// assert_eq!(outflank_record::parse_decimal("1e3"), None);
+/// ```
+#[must_use]
+pub fn parse(text: &str) -> Option<f64> {
     let text = text.trim();
     let (digits, sign) = match text.strip_prefix('-') {
         Some(digits) => (digits, -1.0),

@@ -61,6 +61,7 @@ mod tags;
 pub mod transcript;
 pub mod wthor;
 
+pub use decimal::parse as parse_decimal;
 pub use game::{Game, Passes, Played};
 pub use place::Place;
 pub use recognise::{

@@ -5,6 +5,7 @@ use std::iter::Peekable;
 use std::str::Chars;
 
 use outflank_messages::CharacterSheet;
+use outflank_record::parse_decimal;
 
 /// The longest name that the engine takes.
 const LONGEST_NAME: usize = 32;
@@ -123,9 +124,9 @@ fn number(first: char, letters: &mut Peekable<Chars<'_>>) -> Token {
     while let Some(letter) = letters.next_if(|&it| it.is_ascii_digit() || it == '.') {
         text.push(letter);
     }
-    match text.parse::<f64>() {
-        Ok(number) => Token::Number(number.round() as i32),
-        Err(_) => Token::Other,
+    match parse_decimal(&text) {
+        Some(number) => Token::Number(number.round() as i32),
+        None => Token::Other,
     }
 }
 

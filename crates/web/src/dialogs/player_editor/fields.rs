@@ -1,6 +1,7 @@
 //! Fields of players.
 
 use leptos::prelude::*;
+use outflank_record::parse_decimal;
 
 use crate::texts::{Wording, texts};
 
@@ -38,7 +39,7 @@ pub(super) fn HundredthsField(
     set: Callback<u32>,
 ) -> impl IntoView {
     let change = move |event| {
-        if let Ok(number) = event_target_value(&event).parse::<f64>() {
+        if let Some(number) = parse_decimal(&event_target_value(&event)) {
             // A conversion to a whole number stays within its bounds.
             set.run(((number * 100.0).round() as u32).min(most));
         }
