@@ -11,8 +11,10 @@ tests![
     board_and_comment_fit_on_a_phone,
 ];
 
-/// The lesson on X-squares is the sixth, that on cubes the nineteenth.
+/// The lesson on X-squares is the sixth, that on balanced edges the eleventh, that on cubes the
+/// nineteenth.
 const X_SQUARES: usize = 6;
+const BALANCE: usize = 11;
 const CUBE: usize = 19;
 
 impl Tab {
@@ -72,7 +74,7 @@ async fn board_and_comment_fit_on_a_phone(visit: &Visit<'_>) {
     let preferences = Preferences::default().and("instant", json!(true));
     let tab = visit.open_with(&preferences, "").await;
     tab.resize(360, 740).await;
-    for (lesson, wrong) in [(X_SQUARES, "g7"), (CUBE, "b2a")] {
+    for (lesson, wrong) in [(X_SQUARES, "g7"), (BALANCE, "b8"), (CUBE, "b2a")] {
         tab.open_lesson(lesson).await;
         tab.try_in_lesson(wrong).await;
         tab.until_there("#lesson-said.wrong").await;

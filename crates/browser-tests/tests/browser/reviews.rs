@@ -9,6 +9,7 @@ tests![
     a_reason_leads_to_its_lesson,
     the_graph_has_a_scale_and_shows_values,
     a_review_fits_a_phone,
+    a_hint_says_what_the_review_says,
 ];
 
 /// Both sides soon play beside the corners: Dark's c2 lets Light play b1, and Light's b2 is an X-square.
@@ -96,4 +97,23 @@ async fn a_review_fits_a_phone(visit: &Visit<'_>) {
     first_moment(&tab).await;
     let wide = "document.documentElement.scrollWidth <= innerWidth";
     tab.until("nothing is wider than the screen", wide).await;
+}
+
+async fn a_hint_says_what_the_review_says(visit: &Visit<'_>) {
+    let tab = reviewed(visit).await;
+    tab.click("#review-table tbody tr:nth-child(8) .move").await;
+    let best = tab
+        .text("#review-table tbody tr:nth-child(9) .line-cell")
+        .await;
+    tab.click("#hint").await;
+    let hint = tab
+        .until_text("#remark", |text| text.contains("depth"))
+        .await;
+    assert!(hint.starts_with(&format!("Hint: {best}, ≈")), "{hint}");
+    let depth = hint.trim_end_matches('.').rsplit(' ').next().unwrap();
+    let legend = tab.text("#review-legend").await;
+    assert!(
+        legend.contains(&format!("{depth} moves deep")),
+        "{hint} {legend}"
+    );
 }

@@ -5,18 +5,20 @@ use leptos::prelude::*;
 use super::window::Window;
 use crate::state::use_app_state;
 use crate::texts::texts;
+use crate::widgets::headline;
 
 /// The dialog.
 #[component]
 pub(crate) fn GameResult() -> impl IntoView {
     let app = use_app_state();
-    let outcome = move || app.game.tree.with(|tree| tree.whole_game().outcome());
-    let title = Signal::derive(move || match outcome() {
-        Some(outcome) => texts().outcome(&outcome),
-        None => texts().analysis.to_owned(),
-    });
+    let title = Signal::derive(move || headline(texts(), app));
+    let players = move || {
+        let line = app.players_line();
+        line.map(|line| view! { <p id="result-players">{line}</p> })
+    };
     view! {
         <Window name="result" title>
+            {players}
             <div class="controls words">
                 <button type="button" class="primary" id="result-review"
                     on:click=move |_| app.page.close()>

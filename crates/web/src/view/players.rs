@@ -28,31 +28,9 @@ fn PlayerStrip(side: Side) -> impl IntoView {
             .tree
             .with(|tree| tree.position().disc_counts()[side])
     };
-    // Nobody is seated in a game that was opened.
-    let is_recorded =
-        Memo::new(move |_| app.game.is_analysed() && app.game.origin.with(|origin| origin.opened));
-    let given = Memo::new(move |_| app.given_name(side));
-    let name = move || {
-        let unnamed = || match is_recorded.get() {
-            true => texts().side(side).to_owned(),
-            false => app
-                .game
-                .pairing
-                .with(|pairing| texts().name_in(pairing, side)),
-        };
-        given.get().unwrap_or_else(unnamed)
-    };
-    let kind = move || match is_recorded.get() || given.with(Option::is_some) {
-        true => "",
-        false => app
-            .game
-            .pairing
-            .with(|pairing| texts().player_kind(pairing.of(side))),
-    };
-    let side_name = move || {
-        let is_said = is_recorded.get() && given.with(Option::is_none);
-        (!is_said).then(|| format!(" ({})", texts().side(side)))
-    };
+    let name = move || app.player_name(side);
+    let kind = move || app.player_kind(side);
+    let side_name = move || app.player_side(side).map(|side| format!(" ({side})"));
     let on_turn = move || app.game.to_move() == side && !app.game.is_over();
     let state = move || {
         let human = app.game.pairing.with(|pairing| pairing.of(side).is_human());

@@ -13,7 +13,7 @@ pub(crate) use board::{Board, Links, is_keyboard_on_board};
 pub(crate) use explain::Explain;
 pub(crate) use icon::{Icon, IconButton};
 pub(crate) use pace::Pace;
-pub(crate) use review::{LineSteps, ReviewPanel, verdicts};
+pub(crate) use review::{LineSteps, ReviewPanel, headline, verdicts};
 pub(crate) use thumbnail::Thumbnail;
 
 /// The name of a side in ids and in the style sheet.

@@ -6,6 +6,7 @@ use crate::harness::tests;
 
 tests![
     l13_a_dialog_shows_the_result,
+    l13_the_dialog_names_the_players,
     l14_an_analysis_of_every_move_follows_the_dialog,
     l14_the_three_ply_table_matches_the_printed_one,
 ];
@@ -24,11 +25,25 @@ async fn finish(visit: &Visit<'_>, moves: &str) -> Tab {
 async fn l13_a_dialog_shows_the_result(visit: &Visit<'_>) {
     let tab = finish(visit, game("dark_wins_39_25").moves).await;
     tab.until_says("#window-title", "Dark won 39-25").await;
+    // Nobody has told their names.
+    assert!(!tab.has("#result-players").await);
     tab.until_counts(39, 25).await;
     tab.close_window().await;
     // The dialog opens again on request.
     tab.click("#show-result").await;
     tab.until_says("#window-title", "Dark won 39-25").await;
+}
+
+async fn l13_the_dialog_names_the_players(visit: &Visit<'_>) {
+    let (before, last) = split_last(game("dark_wins_39_25").moves);
+    let hash = format!("board=8x8&moves={before}&dark=Ann&light=Bob");
+    let tab = visit.open_with(&Preferences::two_people(), &hash).await;
+    tab.click("#go-on").await;
+    tab.play(&last).await;
+    tab.until_says("#window-title", "Dark (Ann) won 39-25")
+        .await;
+    tab.until_says("#result-players", "Ann (Dark) – Bob (Light)")
+        .await;
 }
 
 /// For each move: its value, its verdict and the best move. It stands beside the board.

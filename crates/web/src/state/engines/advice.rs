@@ -9,6 +9,7 @@ use outflank_scene::{ScoreKind, ScoreMark};
 use outflank_search::{RootMove, SearchReport, Value};
 
 use super::engine_text::game_text;
+use super::known::Known;
 use crate::model::{NodeId, Tree};
 use crate::state::{AppState, Stage};
 use crate::texts::texts;
@@ -143,25 +144,28 @@ impl AppState {
         if untrack(|| self.is_live()) {
             return self.hint_from_analysis(node);
         }
+        if let Some(known) = untrack(|| self.reviewed()) {
+            return self.give_hint(node, known);
+        }
         self.ask_adviser(move |finding| {
             if let Finding::Final(report) = finding {
-                self.give_hint(node, &report);
+                self.give_hint(node, Known::of_report(&report));
             }
         });
     }
 
-    /// Marks the best move of a report, and says how deep the search was.
-    pub(super) fn give_hint(self, node: NodeId, report: &SearchReport) {
+    /// Marks the best move, and says how deep the search was.
+    pub(super) fn give_hint(self, node: NodeId, known: Known) {
         let is_here = self.game.tree.with_untracked(Tree::current) == node;
-        let Some(cell) = report.best.and_then(Move::cell).filter(|_| is_here) else {
+        let Some(cell) = known.best.and_then(Move::cell).filter(|_| is_here) else {
             return;
         };
         self.engines.hint.set(Some(cell));
         let texts = self.page.texts();
         let name = untrack(|| self.game.board()).shape().name(cell).to_string();
-        let score = texts.number(&marked_score(report.value));
+        let score = texts.number(&marked_score(known.value));
         self.page
-            .remark((texts.desk.hint_is)(&name, &score, report.depth));
+            .remark((texts.desk.hint_is)(&name, &score, known.depth));
     }
 
     /// Asks for the scores of all moves of the current position. A notice reports a failure.

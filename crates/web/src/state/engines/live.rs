@@ -6,6 +6,7 @@ use outflank_messages::{Answer, JobKind};
 
 use super::advice::Advice;
 use super::engine_text::game_text;
+use super::known::Known;
 use crate::model::{AnalysisSettings, NodeId, Tree};
 use crate::state::AppState;
 
@@ -83,7 +84,7 @@ impl AppState {
                 Answer::Searching { report, .. } => {
                     if self.engines.hint_wanted.get_value() == Some(node) {
                         self.engines.hint_wanted.set_value(None);
-                        self.give_hint(node, &report);
+                        self.give_hint(node, Known::of_report(&report));
                     }
                     self.engines.advice.set(Some(Advice { node, report }));
                 }
@@ -94,9 +95,8 @@ impl AppState {
 
     /// Gives a hint from what the analyst knows, or as soon as it knows something.
     pub(super) fn hint_from_analysis(self, node: NodeId) {
-        let known = self.engines.advice.get_untracked();
-        match known.filter(|advice| advice.node == node) {
-            Some(advice) => self.give_hint(node, &advice.report),
+        match untrack(|| self.known()) {
+            Some(known) => self.give_hint(node, known),
             None => self.engines.hint_wanted.set_value(Some(node)),
         }
     }

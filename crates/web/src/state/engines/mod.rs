@@ -2,6 +2,7 @@
 
 mod advice;
 mod engine_text;
+mod known;
 mod live;
 
 use leptos::prelude::*;

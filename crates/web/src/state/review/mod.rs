@@ -90,6 +90,16 @@ impl GameReview {
 }
 
 impl AppState {
+    /// The review of the move that followed the current position in the reviewed game.
+    pub(crate) fn review_of_next(self) -> Option<MoveReview> {
+        let current = self.review.current.read();
+        let reviewed = current.game.as_ref()?.moves();
+        let game = self.game.tree.with(Tree::game);
+        let ply = game.moves().len();
+        let is_same = reviewed.get(..ply) == Some(game.moves());
+        current.moves.get(ply)?.clone().filter(|_| is_same)
+    }
+
     /// The review of the move that led to the current position; none before the first move, and in
     /// a variation that was not reviewed.
     pub(crate) fn current_review(self) -> Option<MoveReview> {

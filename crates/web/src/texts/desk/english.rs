@@ -31,5 +31,6 @@ pub(in crate::texts) const DESK: DeskTexts = DeskTexts {
     balanced_opening: "Random opening (XOT)",
     balanced_tip: "Start after random moves that give neither side an advantage",
     given_opening: "random opening",
+    short_depth: |depth| format!("d{depth}"),
     hint_is: |cell, score, depth| format!("Hint: {cell}, {score} at depth {depth}."),
 };

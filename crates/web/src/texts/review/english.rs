@@ -16,6 +16,7 @@ pub(in crate::texts) const TEXTS: ReviewTexts = ReviewTexts {
     end_line: "Back to the game",
     lesson: "Lesson: {title}",
     legend: "≈ is an estimate, {depth} moves deep. Values without it are exact, and shaded in the graph.",
+    all_exact: "All values are exact.",
     open_review: "Review the game",
     puzzle_summary,
     puzzles_again: "Once more",

@@ -16,6 +16,7 @@ pub(in crate::texts) const TEXTS: ReviewTexts = ReviewTexts {
     end_line: "Retour à la partie",
     lesson: "Leçon : {title}",
     legend: "≈ marque une estimation, à {depth} coups de profondeur. Les autres valeurs sont exactes, sur fond teinté dans le graphique.",
+    all_exact: "Toutes les valeurs sont exactes.",
     open_review: "Analyser la partie",
     puzzle_summary,
     puzzles_again: "Recommencer",

@@ -24,6 +24,8 @@ pub(crate) struct ReviewTexts {
     pub(crate) end_line: &'static str,
     pub(crate) lesson: &'static str,
     pub(crate) legend: &'static str,
+    /// The same for a review without estimates.
+    pub(crate) all_exact: &'static str,
     pub(crate) open_review: &'static str,
     /// After the last puzzle: how many were found at once, found after a wrong try, shown, and skipped.
     pub(crate) puzzle_summary: fn([usize; 4]) -> String,

@@ -16,10 +16,11 @@ use self::graph::EvaluationGraph;
 pub(crate) use self::line_steps::LineSteps;
 use self::losses::Losses;
 use self::move_card::MoveCard;
-use self::report::{Moments, NextSteps, headline};
+pub(crate) use self::report::headline;
+use self::report::{Moments, NextSteps};
 use self::summary::SummaryView;
 use crate::model::Tree;
-use crate::state::{Stage, use_app_state};
+use crate::state::{AppState, Stage, use_app_state};
 use crate::texts::{Wording, fill, texts};
 use crate::widgets::side_class;
 
@@ -77,10 +78,7 @@ fn ReviewBody() -> impl IntoView {
         <Moments/>
         <SummaryView/>
         <NextSteps/>
-        <p class="quiet" id="review-legend">{move || {
-            let depth = app.review.current.with(|review| review.depth());
-            fill(texts().review.legend, &[("depth", &depth)])
-        }}</p>
+        <p class="quiet" id="review-legend">{move || legend(app)}</p>
         <div class="tabs" role="tablist">
             {tab("tab-review", false, |texts| texts.review_tab)}
             {tab("tab-classic", true, |texts| texts.three_ply_tab)}
@@ -95,14 +93,28 @@ fn ReviewBody() -> impl IntoView {
     }
 }
 
+/// What estimates are, and how deep their searches were.
+fn legend(app: AppState) -> String {
+    let (depth, running) = app
+        .review
+        .current
+        .with(|review| (review.depth(), review.running));
+    match (depth, running) {
+        (0, true) => String::new(),
+        (0, false) => texts().review.all_exact.to_owned(),
+        _ => fill(texts().review.legend, &[("depth", &depth)]),
+    }
+}
+
 /// Discs in a line of text: a sign marks estimates.
 fn written(discs: f32, exact: bool, signed: bool) -> String {
-    match (exact, signed) {
+    let digits = match (exact, signed) {
         (true, true) => format!("{discs:+.0}"),
         (true, false) => format!("{discs:.0}"),
         (false, true) => format!("≈{discs:+.1}"),
         (false, false) => format!("≈{discs:.1}"),
-    }
+    };
+    texts().number(&digits)
 }
 
 #[component]
@@ -135,7 +147,7 @@ fn review_row(review: MoveReview) -> impl IntoView {
     // The style sheet marks estimates.
     let value = |value: f32| match review.exact {
         true => format!("{value:+.0}"),
-        false => format!("{value:+.1}"),
+        false => texts().number(&format!("{value:+.1}")),
     };
     let verdict = match &review.opening {
         Some(name) => format!("{}: {name}", texts().book),

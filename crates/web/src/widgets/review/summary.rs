@@ -58,7 +58,7 @@ pub(crate) fn SummaryView() -> impl IntoView {
 fn figures(tally: &Tally) -> String {
     tally.accuracy.map_or_else(
         || "–".to_owned(),
-        |accuracy| format!("{accuracy:.0} % · {:.1}", tally.total_loss),
+        |accuracy| texts().number(&format!("{accuracy:.0} % · {:.1}", tally.total_loss)),
     )
 }
 
