@@ -63,23 +63,33 @@ pub(super) fn compress(tree: &mut Tree, effort: Compression) {
     }
 }
 
-/// A table of the modules with their sizes, plain and compressed.
+/// A table of the modules with their sizes, plain and compressed, and of all that a board needs before
+/// somebody can play on it.
 pub(super) fn sizes(tree: &Tree) -> String {
-    let size = |wanted: &str| {
-        let mut files = tree.iter();
-        let file = files.find(|(path, _)| *path == wanted);
-        file.map_or(0, |(_, bytes)| bytes.len())
-    };
     let modules = tree.iter().filter(|(path, _)| path.ends_with(".wasm"));
-    modules.fold(String::new(), |mut table, (path, bytes)| {
-        let compressed = size(&format!("{path}.br"));
-        let _ = writeln!(
-            table,
-            "{path}: {} bytes, {compressed} by brotli",
-            bytes.len()
-        );
+    let mut table = modules.fold(String::new(), |mut table, (path, bytes)| {
+        let sent = sent(tree, path, bytes);
+        let _ = writeln!(table, "{path}: {} bytes, {sent} by brotli", bytes.len());
         table
-    })
+    });
+    let needed = tree.iter().filter(|(path, _)| is_needed(path));
+    let needed: usize = needed.map(|(path, bytes)| sent(tree, path, bytes)).sum();
+    let _ = writeln!(table, "a playable board: {needed} bytes by brotli");
+    table
+}
+
+/// How many bytes of a file a server sends.
+fn sent(tree: &Tree, path: &str, bytes: &[u8]) -> usize {
+    let name = format!("{path}.br");
+    let compressed = tree.iter().find(|(path, _)| *path == name);
+    compressed.map_or(bytes.len(), |(_, bytes)| bytes.len())
+}
+
+/// Whether a browser loads a file before somebody can play: those of the page itself. The service
+/// worker comes later.
+fn is_needed(path: &str) -> bool {
+    let is_copy = path.ends_with(".br") || path.ends_with(".gz");
+    !path.contains('/') && !is_copy && path != "sw.js"
 }
 
 fn brotli(bytes: &[u8], effort: Compression) -> Vec<u8> {
@@ -119,6 +129,27 @@ mod tests {
             reader.read_to_end(&mut unpacked).unwrap();
             assert_eq!(unpacked, text);
         }
+    }
+
+    #[test]
+    fn a_board_needs_the_files_of_the_page_as_they_are_sent() {
+        let mut tree = Tree::default();
+        for (path, size) in [
+            ("web.js", 100),
+            ("web.js.br", 10),
+            ("web.js.gz", 20),
+            ("web.wasm", 1000),
+            ("web.wasm.br", 300),
+            ("icon.png", 5),
+            ("sw.js", 50),
+            ("engine/st/engine.wasm", 400),
+        ] {
+            tree.insert(path.to_owned(), vec![0; size]);
+        }
+        let table = sizes(&tree);
+        assert!(table.contains("web.wasm: 1000 bytes, 300 by brotli\n"));
+        assert!(table.contains("engine/st/engine.wasm: 400 bytes, 400 by brotli\n"));
+        assert!(table.ends_with("a playable board: 315 bytes by brotli\n"));
     }
 
     #[test]
