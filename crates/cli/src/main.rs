@@ -15,6 +15,7 @@ mod laboratory;
 mod nats_options;
 mod opening_books;
 mod output;
+mod played_weights;
 mod players;
 mod position_json;
 mod progress;

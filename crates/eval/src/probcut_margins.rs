@@ -1,7 +1,8 @@
 //! ProbCut margins: the error of a shallow search.
 
 /// How far outside the window the value of a shallow search must be for the deep search to be
-/// skipped. The error of a shallow search grows with the difference between the two depths.
+/// skipped. The error of a shallow search grows with the difference between the two depths, and
+/// changes in the course of a game.
 ///
 /// Margins are valid only for the evaluation they were measured with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -10,21 +11,54 @@ pub struct ProbCutMargins {
     pub base: i32,
     /// The part for each ply between the two depths, in points.
     pub per_ply: i32,
+    /// How much of this is needed on an empty board, in percent.
+    pub early: i32,
+    /// How much of this is needed on a full board, in percent. It changes evenly in between.
+    pub late: i32,
+    /// How much higher deep values are on average, by the depth of the shallow search from 1 on, in
+    /// points. Values of odd and even depths differ, above all those of a single ply.
+    pub bias: [i32; BIASED_DEPTHS],
 }
+
+/// Shallow searches of more plies have no bias worth mentioning.
+pub const BIASED_DEPTHS: usize = 4;
 
 impl ProbCutMargins {
     /// Margins for evaluations with about 50 points per disc: 1.3 times the standard deviation
     /// between the values of depths 1 to 10 on 8x8 and those of shallower searches.
-    pub const FIFTY_POINTS_A_DISC: ProbCutMargins = ProbCutMargins {
-        base: 170,
-        per_ply: 28,
-    };
+    pub const FIFTY_POINTS_A_DISC: ProbCutMargins = ProbCutMargins::constant(170, 28);
 
-    /// The margin for a search that is this many plies shallower.
+    /// Margins that are the same from the start to the end of a game.
     #[must_use]
-    pub fn margin(self, plies: u32) -> i32 {
-        self.base
-            .saturating_add(self.per_ply.saturating_mul(plies.cast_signed()))
+    pub const fn constant(base: i32, per_ply: i32) -> ProbCutMargins {
+        ProbCutMargins {
+            base,
+            per_ply,
+            early: 100,
+            late: 100,
+            bias: [0; BIASED_DEPTHS],
+        }
+    }
+
+    /// How much higher the value of a deep search is on average than that of a search to this depth.
+    #[must_use]
+    pub fn bias(self, shallow_depth: u32) -> i32 {
+        let place = (shallow_depth as usize).checked_sub(1);
+        let bias = place.and_then(|place| self.bias.get(place));
+        bias.copied().unwrap_or(0)
+    }
+
+    /// The margin for a search that is this many plies shallower, with so many discs on a board with
+    /// so many cells.
+    #[must_use]
+    pub fn margin(self, plies: u32, discs: u32, cells: u32) -> i32 {
+        let whole = self
+            .base
+            .saturating_add(self.per_ply.saturating_mul(plies.cast_signed()));
+        let later = i64::from(self.late) - i64::from(self.early);
+        let percent = i64::from(self.early) + later * i64::from(discs) / i64::from(cells.max(1));
+        let margin = i64::from(whole) * percent / 100;
+        margin.clamp(0, i64::from(i32::MAX / 4)) as i32
     }
 }
 
@@ -36,8 +70,35 @@ mod tests {
     fn margins_grow_with_the_depth_difference() {
         let margins = ProbCutMargins::FIFTY_POINTS_A_DISC;
         assert_eq!(
-            [0, 4, 6].map(|plies| margins.margin(plies)),
+            [0, 4, 6].map(|plies| margins.margin(plies, 20, 64)),
             [170, 282, 338]
+        );
+    }
+
+    #[test]
+    fn margins_change_in_the_course_of_a_game() {
+        let margins = ProbCutMargins {
+            base: 100,
+            per_ply: 0,
+            early: 60,
+            late: 140,
+            ..ProbCutMargins::constant(0, 0)
+        };
+        assert_eq!(
+            [0, 32, 64].map(|discs| margins.margin(3, discs, 64)),
+            [60, 100, 140]
+        );
+    }
+
+    #[test]
+    fn only_shallow_searches_have_a_bias() {
+        let margins = ProbCutMargins {
+            bias: [45, 1, 15, 10],
+            ..ProbCutMargins::constant(40, 25)
+        };
+        assert_eq!(
+            [0, 1, 3, 4, 5].map(|depth| margins.bias(depth)),
+            [0, 45, 15, 10, 0]
         );
     }
 }

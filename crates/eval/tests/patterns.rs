@@ -143,8 +143,9 @@ fn described(board: &Board) -> PatternWeights {
         origin: "a \"test\" with \\ and 100 %".to_owned(),
         errors: vec![512, 300],
         probcut: Some(ProbCutMargins {
-            base: 90,
-            per_ply: 12,
+            early: 60,
+            bias: [40, 0, -12, 3],
+            ..ProbCutMargins::constant(90, 12)
         }),
         ..Header::default()
     })

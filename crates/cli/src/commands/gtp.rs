@@ -8,6 +8,7 @@ use outflank_rules::Board;
 use crate::drawing::{Look, View, caption, draw};
 use crate::opening_books::PlayedBook;
 use crate::output::{self, Output};
+use crate::played_weights::PlayedWeights;
 use crate::players::{PlayerFiles, program_host, some_seed};
 
 /// The player unless another is asked for.
@@ -46,6 +47,8 @@ pub(crate) struct GtpArgs {
     files: PlayerFiles,
     #[command(flatten)]
     book: PlayedBook,
+    #[command(flatten)]
+    weights: PlayedWeights,
     /// Think on the time of the opponent, too
     #[arg(long)]
     ponder: bool,
@@ -53,6 +56,7 @@ pub(crate) struct GtpArgs {
 
 impl GtpArgs {
     pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
+        self.weights.install(&self.board)?;
         let player = self.player.as_deref();
         let without_clock = self.files.spec(player.unwrap_or(DEFAULT_PLAYER))?;
         let with_clock = self.files.spec(player.unwrap_or(DEFAULT_WITH_CLOCK))?;

@@ -109,7 +109,8 @@ fn every_kind_of_player_and_board() {
         assert_eq!(answer["board"], board);
         answer["score"]["unit"].as_str().unwrap().to_owned()
     };
-    assert_eq!(unit("10x10", "outflank:depth=2"), "points");
+    assert_eq!(unit("10x10", "outflank:depth=2"), "discs");
+    assert_eq!(unit("10x10", "outflank:depth=2,patterns=off"), "points");
     assert_eq!(unit("4x4", "outflank:level=10"), "discs");
     assert_eq!(unit("4x4x4", "arwen:depth=2"), "points");
     assert_eq!(unit("hex4", "mcts:sims=100"), "percent");

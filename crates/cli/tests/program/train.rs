@@ -161,17 +161,30 @@ fn one_set_of_weights_serves_all_boards_with_holes() {
         folder,
         &format!("probcut {board} --weights w --margins 60 35"),
     );
-    assert_eq!(
-        margins,
-        "margin: 60 points and 35 for each ply of difference\n"
-    );
+    let start = "margin: 60 points and 35 for each ply of difference, from 100 % of this";
+    assert!(margins.starts_with(start), "{margins}");
+    let args = [
+        "probcut",
+        "--board",
+        "6x6+holes10@1",
+        "--weights",
+        &path("w"),
+    ];
+    let error =
+        outflank(&[&["train"], &args[..], &["--margins", "1", "2", "3"]].concat()).refused();
+    assert!(error.contains("two numbers or four"), "{error}");
     let players = "outflank:depth=1 outflank:depth=1,patterns=off";
     let other = "--board 6x6+holes15@9 --games 2 --weights w";
     let line = format!("outflank match {players} {other}");
     answer_of(&mut shell(&line, folder), b"").ok();
     let (w, small) = (path("w"), ["--board", "6x6", "--weights"]);
-    let error = outflank(&[&["match", "random", "first"], &small[..], &[&w]].concat()).refused();
-    assert!(error.contains("for 6x6+holes, not for 6x6"), "{error}");
+    for command in [&["match", "random", "first"][..], &["gtp"]] {
+        let error = outflank(&[command, &small[..], &[&w]].concat()).refused();
+        assert!(error.contains("for 6x6+holes, not for 6x6"), "{error}");
+    }
+    let line = "outflank gtp --board 6x6+holes15@9 --weights w --player outflank:depth=1";
+    let answer = answer_of(&mut shell(line, folder), b"genmove b\n").ok();
+    assert!(answer.starts_with("= "), "{answer}");
     let plain = ["self-play", "--board", "6x6", "--holes", "5", "20", "--out"];
     let error = outflank(&[&["train"], &plain[..], &[&path("x")]].concat()).refused();
     assert!(error.contains("such as --board 6x6+holes12@7"), "{error}");

@@ -15,7 +15,7 @@ use thiserror::Error;
 use super::learning::representatives;
 use super::pattern_set::PatternSet;
 use super::weights::{Header, KNOTS, PatternWeights};
-use crate::ProbCutMargins;
+use crate::{BIASED_DEPTHS, ProbCutMargins};
 
 const MAGIC: &[u8; 16] = b"Outflank weights";
 const VERSION: u32 = 1;
@@ -226,8 +226,17 @@ fn write_header(header: &Header) -> String {
         quoted(&header.board),
         quoted(&header.origin)
     );
-    if let Some(ProbCutMargins { base, per_ply }) = header.probcut {
-        text.push_str(&format!("probcut = [{base}, {per_ply}]\n"));
+    if let Some(margins) = header.probcut {
+        let ProbCutMargins {
+            base,
+            per_ply,
+            early,
+            late,
+            bias,
+        } = margins;
+        text.push_str(&format!(
+            "probcut = [{base}, {per_ply}, {early}, {late}]\nprobcut_bias = {bias:?}\n"
+        ));
     }
     text
 }
@@ -254,9 +263,21 @@ fn read_header(text: &str) -> Result<Header, WeightFileError> {
         numbers.flatten().map(Some).ok_or_else(|| wrong(key))
     };
     let errors = numbers("errors")?.unwrap_or_default();
+    // Older files have the same margins for the whole game, and no bias.
+    let bias = match numbers("probcut_bias")? {
+        None => [0; BIASED_DEPTHS],
+        Some(bias) => bias.try_into().map_err(|_| wrong("probcut_bias"))?,
+    };
     let probcut = match numbers("probcut")?.as_deref() {
         None => None,
-        Some(&[base, per_ply]) => Some(ProbCutMargins { base, per_ply }),
+        Some(&[base, per_ply]) => Some(ProbCutMargins::constant(base, per_ply)),
+        Some(&[base, per_ply, early, late]) => Some(ProbCutMargins {
+            base,
+            per_ply,
+            early,
+            late,
+            bias,
+        }),
         Some(_) => return Err(wrong("probcut")),
     };
     Ok(Header {

@@ -1,16 +1,25 @@
 //! ProbCut margins, measured: how well a shallow search predicts a deeper one.
 
 use outflank_engine::{EvaluationChoice, PreparedEvaluation};
-use outflank_eval::ProbCutMargins;
 use outflank_eval::patterns::POINTS_PER_DISC;
-use outflank_rules::AnyPosition;
+use outflank_eval::{BIASED_DEPTHS, ProbCutMargins};
+use outflank_rules::{AnyPosition, CellSet};
 use outflank_search::pvs::{Pvs, PvsOptions, shallow_depth};
 use outflank_search::{Control, Limits, SearchReport, Value};
 
 /// The depths whose values are predicted.
-const DEEP: std::ops::RangeInclusive<u32> = 5..=9;
+const DEEP: std::ops::RangeInclusive<u32> = 3..=9;
 /// The margin is this many standard deviations. More prunes less.
 const DEVIATIONS: f64 = 1.3;
+
+/// The parts of a game whose errors are compared.
+const PARTS: usize = 10;
+/// The fewest differences in a part that say something about it.
+const LEAST_IN_PART: usize = 20;
+
+/// The least and the greatest margin at the start and the end of a game, in percent of the usual one. A
+/// line through few positions may lead anywhere.
+const PERCENTS: (f64, f64) = (40.0, 160.0);
 
 /// How well one depth predicts another one.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -27,6 +36,34 @@ pub struct Prediction {
     pub deviation: f64,
 }
 
+/// How much larger or smaller the errors are in a part of the game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PartOfGame {
+    /// How much of the game was played, from 0 to 1.
+    pub played: f64,
+    /// The differences that were found.
+    pub count: u32,
+    /// Their deviation, as a multiple of that in the whole game.
+    pub ratio: f64,
+}
+
+/// What was measured.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Predictions {
+    /// By depth.
+    pub by_depth: Vec<Prediction>,
+    /// By the part of the game, from the start to the end.
+    pub by_part: Vec<PartOfGame>,
+}
+
+/// The difference between the values of a deep and a shallow search.
+#[derive(Clone, Copy)]
+struct Difference {
+    /// How much of the game was played, from 0 to 1.
+    played: f64,
+    points: f64,
+}
+
 /// Searches positions to all depths, and compares them. `None` if it was stopped. Calls `observe`
 /// after every position.
 pub fn measure(
@@ -34,26 +71,31 @@ pub fn measure(
     positions: &[AnyPosition],
     control: Control<'_>,
     observe: &mut dyn FnMut(),
-) -> Option<Vec<Prediction>> {
+) -> Option<Predictions> {
     let mut evaluation = PreparedEvaluation::new(evaluation);
     let mut pvs = Pvs::new(PvsOptions {
         probcut: false,
         same_depth_only: true,
         ..PvsOptions::default()
     });
-    let mut differences: Vec<Vec<f64>> = vec![Vec::new(); DEEP.count()];
+    let mut differences: Vec<Vec<Difference>> = vec![Vec::new(); DEEP.count()];
     for position in positions {
         let values = values_by_depth(&mut evaluation, &mut pvs, position, control)?;
+        let cells = position.board().playable_count() as f64;
+        let played = 1.0 - f64::from(position.empties().len()) / cells;
         for (deep, differences) in DEEP.zip(&mut differences) {
             let pair = [deep, shallow_depth(deep)].map(|depth| values.get(depth as usize - 1));
             if let [Some(Some(deep)), Some(Some(shallow))] = pair {
-                differences.push(f64::from(deep - shallow));
+                let points = f64::from(deep - shallow);
+                differences.push(Difference { played, points });
             }
         }
         observe();
     }
-    let predictions = DEEP.zip(&differences);
-    Some(predictions.map(|(deep, all)| predict(deep, all)).collect())
+    let by_depth = DEEP.zip(&differences).map(|(deep, all)| predict(deep, all));
+    let by_depth: Vec<_> = by_depth.collect();
+    let by_part = by_part(&by_depth, &differences);
+    Some(Predictions { by_depth, by_part })
 }
 
 /// The value of a position at each depth from 1 on, in points; none where the game ends.
@@ -92,10 +134,10 @@ fn in_points(value: Value) -> Option<i32> {
     }
 }
 
-fn predict(deep: u32, differences: &[f64]) -> Prediction {
+fn predict(deep: u32, differences: &[Difference]) -> Prediction {
     let count = differences.len().max(1) as f64;
-    let mean = differences.iter().sum::<f64>() / count;
-    let squares = differences.iter().map(|each| (each - mean).powi(2));
+    let mean = differences.iter().map(|each| each.points).sum::<f64>() / count;
+    let squares = differences.iter().map(|each| (each.points - mean).powi(2));
     Prediction {
         deep,
         shallow: shallow_depth(deep),
@@ -105,32 +147,103 @@ fn predict(deep: u32, differences: &[f64]) -> Prediction {
     }
 }
 
-/// The margins that fit the predictions best: a line through the deviations by the difference of
-/// the depths. `None` without predictions.
-#[must_use]
-pub fn margins(predictions: &[Prediction]) -> Option<ProbCutMargins> {
-    let used: Vec<_> = predictions.iter().filter(|each| each.count > 0).collect();
-    let weight: f64 = used.iter().map(|each| f64::from(each.count)).sum();
-    if used.is_empty() {
-        return None;
+/// Compares the differences in each part of the game with those of the same depths in the whole game.
+fn by_part(predictions: &[Prediction], differences: &[Vec<Difference>]) -> Vec<PartOfGame> {
+    let mut parts: Vec<Vec<Difference>> = vec![Vec::new(); PARTS];
+    for (prediction, differences) in predictions.iter().zip(differences) {
+        for &Difference { played, points } in differences {
+            let part = (played * PARTS as f64) as usize;
+            let ratio = (points - prediction.mean) / prediction.deviation.max(1.0);
+            let points = ratio;
+            parts[part.min(PARTS - 1)].push(Difference { played, points });
+        }
     }
-    let mean = |value: &dyn Fn(&Prediction) -> f64| {
-        let sum = used.iter().map(|each| f64::from(each.count) * value(each));
-        sum.sum::<f64>() / weight
+    let enough = parts.iter().filter(|part| part.len() >= LEAST_IN_PART);
+    let compared = enough.map(|part| {
+        let mean = |value: &dyn Fn(&Difference) -> f64| {
+            part.iter().map(value).sum::<f64>() / part.len() as f64
+        };
+        PartOfGame {
+            played: mean(&|each| each.played),
+            count: part.len() as u32,
+            ratio: mean(&|each| each.points.powi(2)).sqrt(),
+        }
+    });
+    compared.collect()
+}
+
+/// The margins that fit the predictions best: a line through the deviations by the difference of
+/// the depths, and one through those in parts of the game. `None` without predictions.
+#[must_use]
+pub fn margins(predictions: &Predictions) -> Option<ProbCutMargins> {
+    let used = predictions.by_depth.iter().filter(|each| each.count > 0);
+    let by_plies = Line::through(used.map(|each| {
+        let plies = f64::from(each.deep - each.shallow);
+        (f64::from(each.count), plies, each.deviation)
+    }))?;
+    let parts = predictions.by_part.iter();
+    let in_game = Line::through(parts.map(|part| (f64::from(part.count), part.played, part.ratio)));
+    let percent = |played: f64| {
+        let (least, most) = PERCENTS;
+        in_game.map_or(100.0, |line| (100.0 * line.at(played)).clamp(least, most))
     };
-    let plies = |each: &Prediction| f64::from(each.deep - each.shallow);
-    let (x, y) = (mean(&plies), mean(&|each| each.deviation));
-    let covariance = mean(&|each| (plies(each) - x) * (each.deviation - y));
-    let variance = mean(&|each| (plies(each) - x).powi(2));
-    let slope = if variance > 0.0 {
-        (covariance / variance).max(0.0)
-    } else {
-        0.0
-    };
+    let slope = by_plies.slope.max(0.0);
+    let base = by_plies.mean.1 - slope * by_plies.mean.0;
     Some(ProbCutMargins {
-        base: (DEVIATIONS * (y - slope * x)).round() as i32,
+        base: (DEVIATIONS * base).round() as i32,
         per_ply: (DEVIATIONS * slope).round() as i32,
+        early: percent(0.0).round() as i32,
+        late: percent(1.0).round() as i32,
+        bias: biases(&predictions.by_depth),
     })
+}
+
+/// The mean differences by the depth of the shallow search.
+fn biases(predictions: &[Prediction]) -> [i32; BIASED_DEPTHS] {
+    let mut biases = [0; BIASED_DEPTHS];
+    for (bias, depth) in biases.iter_mut().zip(1..) {
+        let same = predictions.iter().filter(|each| each.shallow == depth);
+        let means = same.map(|each| (f64::from(each.count), 0.0, each.mean));
+        *bias = Line::through(means).map_or(0, |line| line.mean.1.round() as i32);
+    }
+    biases
+}
+
+/// A line through points, by least squares.
+#[derive(Clone, Copy)]
+struct Line {
+    /// The mean of the points, which is on the line.
+    mean: (f64, f64),
+    slope: f64,
+}
+
+impl Line {
+    /// The line through points with weights: weight, x and y of each. `None` without points.
+    fn through(points: impl Iterator<Item = (f64, f64, f64)>) -> Option<Line> {
+        let points: Vec<_> = points.collect();
+        let weight: f64 = points.iter().map(|point| point.0).sum();
+        if weight <= 0.0 {
+            return None;
+        }
+        let mean = |value: &dyn Fn(f64, f64) -> f64| {
+            let sum = points.iter().map(|&(weight, x, y)| weight * value(x, y));
+            sum.sum::<f64>() / weight
+        };
+        let (x_mean, y_mean) = (mean(&|x, _| x), mean(&|_, y| y));
+        let covariance = mean(&|x, y| (x - x_mean) * (y - y_mean));
+        let variance = mean(&|x, _| (x - x_mean).powi(2));
+        let slope = if variance > 0.0 {
+            covariance / variance
+        } else {
+            0.0
+        };
+        let mean = (x_mean, y_mean);
+        Some(Line { mean, slope })
+    }
+
+    fn at(self, x: f64) -> f64 {
+        self.mean.1 + self.slope * (x - self.mean.0)
+    }
 }
 
 #[cfg(test)]
@@ -146,21 +259,61 @@ mod tests {
             mean: 0.0,
             deviation,
         };
+        let of = |by_depth: &[Prediction]| {
+            margins(&Predictions {
+                by_depth: by_depth.to_vec(),
+                by_part: Vec::new(),
+            })
+        };
         // 40 points and 10 for each ply.
         let line = [at(5, 1, 80.0), at(6, 2, 80.0), at(9, 3, 100.0)];
-        let expected = ProbCutMargins {
-            base: 52,
-            per_ply: 13,
-        };
-        assert_eq!(margins(&line), Some(expected));
-        assert_eq!(margins(&line[..1]).unwrap().per_ply, 0);
-        assert_eq!(margins(&[]), None);
+        assert_eq!(of(&line), Some(ProbCutMargins::constant(52, 13)));
+        assert_eq!(of(&line[..1]).unwrap().per_ply, 0);
+        assert_eq!(of(&[]), None);
+    }
+
+    #[test]
+    fn margins_follow_the_errors_in_parts_of_the_game() {
+        let all: Vec<Difference> = (0..1000)
+            .map(|number| {
+                let played = f64::from(number) / 1000.0;
+                let sign = if number % 2 == 0 { 1.0 } else { -1.0 };
+                // The errors grow from 40 to 160 points.
+                Difference {
+                    played,
+                    points: sign * (40.0 + 120.0 * played),
+                }
+            })
+            .collect();
+        let by_depth = vec![predict(6, &all)];
+        let by_part = by_part(&by_depth, &[all]);
+        assert_eq!(by_part.len(), PARTS);
+        let found = margins(&Predictions { by_depth, by_part }).unwrap();
+        let points = |percent: i32| f64::from(found.base * percent) / 100.0 / DEVIATIONS;
+        assert!((points(found.early) - 40.0).abs() < 2.0, "{found:?}");
+        assert!((points(found.late) - 160.0).abs() < 2.0, "{found:?}");
     }
 
     #[test]
     fn differences_have_a_mean_and_a_deviation() {
-        let prediction = predict(6, &[1.0, 3.0]);
+        let at = |points| Difference {
+            played: 0.5,
+            points,
+        };
+        let prediction = predict(6, &[at(1.0), at(3.0)]);
         assert_eq!((prediction.deep, prediction.shallow), (6, 2));
         assert_eq!((prediction.mean, prediction.deviation), (2.0, 1.0));
+    }
+
+    #[test]
+    fn biases_are_means_by_the_shallow_depth() {
+        let at = |shallow: u32, count: u32, mean: f64| Prediction {
+            shallow,
+            count,
+            mean,
+            ..Prediction::default()
+        };
+        let found = biases(&[at(1, 100, 30.0), at(1, 300, 50.0), at(3, 10, -7.0)]);
+        assert_eq!(found, [45, 0, -7, 0]);
     }
 }

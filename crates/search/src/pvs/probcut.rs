@@ -1,13 +1,13 @@
 //! ProbCut: skips a deep search when a shallow search predicts its result.
 //!
-//! The value of a shallow search predicts that of a deep search, with an error around zero. If the
-//! shallow value is above beta by more than its usual error, the deep value most likely is above
-//! beta, too, so the deep search is skipped. The same holds below alpha. This is Buro's ProbCut.
+//! The value of a shallow search and its usual bias predict that of a deep search, with an error around
+//! zero. If the prediction is above beta by more than its usual error, the deep value most likely is
+//! above beta, too, so the deep search is skipped. The same holds below alpha. This is Buro's ProbCut.
 //! Values no longer equal those of minimax, but in the same time the search gets several plies
 //! deeper.
 
 use outflank_eval::Evaluator;
-use outflank_rules::Geometry;
+use outflank_rules::{CellSet, Geometry};
 
 use super::middle_game::MiddleGame;
 use super::node::{Node, Window};
@@ -40,7 +40,10 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
         let (geometry, evaluator) = (self.shared.geometry, self.shared.evaluator);
         let Window { alpha, beta, .. } = window;
         let depth = shallow_depth(window.depth);
-        let margin = evaluator.probcut_margins()?.margin(window.depth - depth);
+        let margins = evaluator.probcut_margins()?;
+        let (discs, cells) = (node.discs.occupied().len(), geometry.playable().len());
+        let margin = margins.margin(window.depth - depth, discs, cells);
+        let bias = margins.bias(depth);
         let now = evaluator.evaluate_with(geometry, node.discs, node.moves, node.state);
         let mut shallow_search = |alpha, beta| {
             let window = Window {
@@ -52,10 +55,10 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
             self.search::<MiddleGame>(*node, window)
         };
         let (bound, is_beyond) = if now >= beta {
-            let high = beta + margin;
+            let high = beta + margin - bias;
             (beta, shallow_search(high - 1, high) >= high)
         } else {
-            let low = alpha - margin;
+            let low = alpha - margin - bias;
             (alpha, shallow_search(low, low + 1) <= low)
         };
         (is_beyond && !self.is_stopped()).then_some(bound)

@@ -87,10 +87,7 @@ impl<S: CellSet> Evaluator<S> for Kept {
     }
 }
 
-const MARGINS: ProbCutMargins = ProbCutMargins {
-    base: 30,
-    per_ply: 10,
-};
+const MARGINS: ProbCutMargins = ProbCutMargins::constant(30, 10);
 
 fn depth(depth: u32) -> Limits {
     Limits {

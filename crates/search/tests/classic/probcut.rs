@@ -35,7 +35,7 @@ fn points(report: &SearchReport) -> i32 {
 
 #[test]
 fn probcut_saves_positions_and_keeps_values_within_its_margins() {
-    let margin = ProbCutMargins::FIFTY_POINTS_A_DISC.margin(DEPTH);
+    let margin = ProbCutMargins::FIFTY_POINTS_A_DISC.margin(DEPTH, 0, 64);
     let (mut full_nodes, mut nodes, mut equal, mut all) = (0, 0, 0, 0);
     for seed in 0..6 {
         // Skip the start, where symmetry leaves one move, and the end, where all values are exact.

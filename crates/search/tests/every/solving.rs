@@ -144,10 +144,7 @@ impl<S: CellSet> Evaluator<S> for Liar {
     }
 
     fn probcut_margins(&self) -> Option<ProbCutMargins> {
-        Some(ProbCutMargins {
-            base: 1,
-            per_ply: 0,
-        })
+        Some(ProbCutMargins::constant(1, 0))
     }
 }
 

@@ -2,19 +2,15 @@
 
 mod summary;
 
-use std::fs;
 use std::num::NonZero;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::thread::available_parallelism;
 use std::time::Instant;
 
-use anyhow::Context;
 use clap::{Args, value_parser};
-use outflank_engine::install_weights;
 use outflank_lab::tournament::{self, Format, Standings, TournamentEvent, TournamentSettings};
 use outflank_lab::{Opening, PlayerDef, Threads};
 use outflank_record::Game;
-use outflank_rules::Board;
 use summary::MatchSummary;
 
 use crate::interruptible_run::InterruptibleRun;
@@ -22,6 +18,7 @@ use crate::laboratory::OpeningArgs;
 use crate::laboratory::lab_players::LabPlayers;
 use crate::laboratory::save_file::{SaveFile, refuse_same_file};
 use crate::output::{Output, notice};
+use crate::played_weights::PlayedWeights;
 use crate::players::PlayerFiles;
 use crate::progress::Progress;
 
@@ -67,21 +64,10 @@ pub(crate) struct MatchArgs {
     /// Write every game to a new file as soon as it is over
     #[arg(long, value_name = "FILE.ggf")]
     save: Option<PathBuf>,
-    /// Play with the weights of this file instead of those of the program, see `outflank train`
-    #[arg(long, value_name = "FILE")]
-    weights: Option<PathBuf>,
+    #[command(flatten)]
+    weights: PlayedWeights,
     #[command(flatten)]
     files: PlayerFiles,
-}
-
-/// Uses the weights of a file from now on.
-///
-/// # Errors
-/// If it cannot be read, is damaged, or for other boards.
-fn install(weights: &Path, board: &Board) -> anyhow::Result<()> {
-    let name = weights.display();
-    let bytes = fs::read(weights).with_context(|| format!("cannot read {name}"))?;
-    install_weights(&bytes, board).with_context(|| name.to_string())
 }
 
 impl MatchArgs {
@@ -94,8 +80,8 @@ impl MatchArgs {
         refuse_same_file(self.openings.openings.as_deref(), self.save.as_deref())?;
         let count = (self.games as usize).div_ceil(2);
         let openings = self.openings.games(count, self.seed)?;
-        if let (Some(weights), Some(opening)) = (&self.weights, openings.first()) {
-            install(weights, opening.board())?;
+        if let Some(opening) = openings.first() {
+            self.weights.install(opening.board())?;
         }
         let plan = self.plan(&openings, players);
         let run = InterruptibleRun::new();

@@ -5,10 +5,10 @@ use std::path::PathBuf;
 use anyhow::{Context, bail};
 use clap::{Args, value_parser};
 use outflank_engine::EvaluationChoice;
-use outflank_eval::ProbCutMargins;
 use outflank_eval::patterns::{Header, PatternWeights};
+use outflank_eval::{BIASED_DEPTHS, ProbCutMargins};
 use outflank_lab::training::drawn_boards::drawn_board;
-use outflank_lab::training::probcut::{Prediction, margins, measure};
+use outflank_lab::training::probcut::{PartOfGame, Prediction, Predictions, margins, measure};
 use outflank_lab::training::self_play::{SelfPlay, random_opening};
 use outflank_rules::{AnyPosition, Board};
 use outflank_search::Control;
@@ -34,8 +34,9 @@ pub(super) struct ProbcutArgs {
     positions: u32,
     #[command(flatten)]
     holes: HolesArgs,
-    /// Write these margins instead of measuring them: a constant, and a part for each ply of difference
-    #[arg(long, value_name = "POINTS", num_args = 2, value_parser = value_parser!(i32).range(0..=100_000))]
+    /// Write these margins instead of measuring them: a constant, and a part for each ply of difference;
+    /// then the percentages of this at the start and at the end of a game
+    #[arg(long, value_name = "POINTS", num_args = 2..=4, value_parser = value_parser!(i32).range(0..=100_000))]
     margins: Option<Vec<i32>>,
 }
 
@@ -43,7 +44,11 @@ pub(super) struct ProbcutArgs {
 struct ProbcutJson {
     base: i32,
     per_ply: i32,
+    early_percent: i32,
+    late_percent: i32,
+    bias: [i32; BIASED_DEPTHS],
     predictions: Vec<PredictionJson>,
+    parts: Vec<PartJson>,
 }
 
 #[derive(Serialize)]
@@ -55,13 +60,20 @@ struct PredictionJson {
     deviation: f64,
 }
 
+#[derive(Serialize)]
+struct PartJson {
+    played: f64,
+    count: u32,
+    ratio: f64,
+}
+
 impl ProbcutArgs {
     pub(super) fn run(self, output: &mut Output) -> anyhow::Result<()> {
         self.holes.check(&self.board)?;
         let weights = weight_files::read(&self.weights, &self.board)?;
-        if let Some(&[base, per_ply]) = self.margins.as_deref() {
-            let margins = ProbCutMargins { base, per_ply };
-            return self.write(weights, margins, &[], output);
+        let before = weights.header().probcut;
+        if let Some(margins) = self.given_margins(before)? {
+            return self.write(weights, margins, &Predictions::default(), output);
         }
         let holes = self.holes.percents();
         let run = InterruptibleRun::new();
@@ -74,12 +86,33 @@ impl ProbcutArgs {
         self.write(weights, measured.margins, &measured.predictions, output)
     }
 
+    /// The margins of the command line, with the bias that was measured before.
+    fn given_margins(
+        &self,
+        before: Option<ProbCutMargins>,
+    ) -> anyhow::Result<Option<ProbCutMargins>> {
+        let bias = before.unwrap_or(ProbCutMargins::constant(0, 0)).bias;
+        let (base, per_ply, early, late) = match self.margins.as_deref() {
+            None | Some([]) => return Ok(None),
+            Some(&[base, per_ply]) => (base, per_ply, 100, 100),
+            Some(&[base, per_ply, early, late]) => (base, per_ply, early, late),
+            Some(_) => bail!("--margins takes two numbers or four"),
+        };
+        Ok(Some(ProbCutMargins {
+            base,
+            per_ply,
+            early,
+            late,
+            bias,
+        }))
+    }
+
     /// Writes weights with their margins, and prints these.
     fn write(
         &self,
         weights: PatternWeights,
         margins: ProbCutMargins,
-        predictions: &[Prediction],
+        predictions: &Predictions,
         output: &mut Output,
     ) -> anyhow::Result<()> {
         let weights = with_margins(weights, margins);
@@ -88,29 +121,56 @@ impl ProbcutArgs {
             return output.json(&ProbcutJson {
                 base: margins.base,
                 per_ply: margins.per_ply,
-                predictions: predictions.iter().map(PredictionJson::of).collect(),
+                early_percent: margins.early,
+                late_percent: margins.late,
+                bias: margins.bias,
+                predictions: predictions
+                    .by_depth
+                    .iter()
+                    .map(PredictionJson::of)
+                    .collect(),
+                parts: predictions.by_part.iter().map(PartJson::of).collect(),
             });
         }
-        if !predictions.is_empty() {
-            output.line("deep  shallow  positions    mean  deviation")?;
-        }
-        for each in predictions {
-            output.line(format!(
-                "{:>4}  {:>7}  {:>9}  {:>6.1}  {:>9.1}",
-                each.deep, each.shallow, each.count, each.mean, each.deviation
-            ))?;
-        }
+        print_measured(predictions, output)?;
         output.line(format!(
-            "margin: {} points and {} for each ply of difference",
-            margins.base, margins.per_ply
+            "margin: {} points and {} for each ply of difference, from {} % of this at the start of the game to {} % at its end",
+            margins.base, margins.per_ply, margins.early, margins.late
+        ))?;
+        let bias = margins.bias.map(|points| points.to_string()).join(", ");
+        output.line(format!(
+            "bias of searches of 1, 2, 3 and 4 plies: {bias} points"
         ))
     }
+}
+
+fn print_measured(predictions: &Predictions, output: &mut Output) -> anyhow::Result<()> {
+    if predictions.by_depth.is_empty() {
+        return Ok(());
+    }
+    output.line("deep  shallow  positions    mean  deviation")?;
+    for each in &predictions.by_depth {
+        output.line(format!(
+            "{:>4}  {:>7}  {:>9}  {:>6.1}  {:>9.1}",
+            each.deep, each.shallow, each.count, each.mean, each.deviation
+        ))?;
+    }
+    output.line("played    differences  deviation, compared with the whole game")?;
+    for each in &predictions.by_part {
+        output.line(format!(
+            "{:>4.0} %  {:>13}  {:>4.0} %",
+            100.0 * each.played,
+            each.count,
+            100.0 * each.ratio
+        ))?;
+    }
+    Ok(())
 }
 
 /// What was measured.
 pub(super) struct Measured {
     margins: ProbCutMargins,
-    predictions: Vec<Prediction>,
+    predictions: Predictions,
 }
 
 /// Measures the margins of weights, with `holes` on boards with so many percent of them. Returns the
@@ -182,6 +242,16 @@ impl PredictionJson {
             positions: prediction.count,
             mean: prediction.mean,
             deviation: prediction.deviation,
+        }
+    }
+}
+
+impl PartJson {
+    fn of(part: &PartOfGame) -> PartJson {
+        PartJson {
+            played: part.played,
+            count: part.count,
+            ratio: part.ratio,
         }
     }
 }

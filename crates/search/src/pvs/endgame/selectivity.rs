@@ -5,7 +5,7 @@
 //! last, exact search are results: every table entry says with which selectivity it was found.
 
 use outflank_eval::Evaluator;
-use outflank_rules::Geometry;
+use outflank_rules::{CellSet, Geometry};
 
 use super::super::middle_game::MiddleGame;
 use super::super::node::{Node, Window};
@@ -94,7 +94,8 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
         let (geometry, evaluator) = (self.shared.geometry, self.shared.evaluator);
         let margins = evaluator.probcut_margins()?;
         let depth = shallow_depth(window.depth);
-        let margin = margins.margin(window.depth - depth) * deviations / MEASURED;
+        let (discs, cells) = (node.discs.occupied().len(), geometry.playable().len());
+        let margin = margins.margin(window.depth - depth, discs, cells) * deviations / MEASURED;
         let now = evaluator.evaluate_with(geometry, node.discs, node.moves, node.state);
         let (alpha, beta) = (
             window.alpha * POINTS_PER_DISC,
