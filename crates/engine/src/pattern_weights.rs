@@ -15,6 +15,7 @@ const SHIPPED: &[(&str, &[u8])] = &[
     ("8x8", include_bytes!("../weights/8x8.weights")),
     ("8x8+holes", include_bytes!("../weights/8x8+holes.weights")),
     ("6x6", include_bytes!("../weights/6x6.weights")),
+    ("10x10", include_bytes!("../weights/10x10.weights")),
     ("hex5", include_bytes!("../weights/hex5.weights")),
     ("hex6", include_bytes!("../weights/hex6.weights")),
     ("4x4x4", include_bytes!("../weights/4x4x4.weights")),
