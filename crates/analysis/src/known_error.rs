@@ -15,6 +15,10 @@ const LEFT_BY_A_SEARCH: f32 = 0.5;
 /// The error where nothing is known about the evaluation, in discs.
 const UNKNOWN: f32 = 3.0;
 
+/// The greatest error that counts, in discs. Samples whose values count the results of games have errors of
+/// their own, which say nothing about the evaluation.
+const MOST: f32 = 4.5;
+
 /// The usual error (root mean square) of an estimated loss in a position, in discs.
 pub(crate) fn error_of_loss(position: &AnyPosition) -> f32 {
     let Some(tables) = pattern_tables(position.board()) else {
@@ -26,7 +30,9 @@ pub(crate) fn error_of_loss(position: &AnyPosition) -> f32 {
     let tenth = (10 * discs / cells).min(9);
     // The first tenth has too few positions to measure an error.
     let known = errors.iter().skip(tenth).find(|error| **error > 0);
-    known.map_or(UNKNOWN, |&error| LEFT_BY_A_SEARCH * error as f32 / 100.0)
+    known.map_or(UNKNOWN, |&error| {
+        (LEFT_BY_A_SEARCH * error as f32 / 100.0).min(MOST)
+    })
 }
 
 #[cfg(test)]
@@ -37,7 +43,7 @@ mod tests {
 
     #[test]
     fn every_board_has_an_error() {
-        for board in ["8x8", "6x6", "hex4", "8x8+holes20@2", "6x6x6"] {
+        for board in ["8x8", "6x6", "10x10", "hex4", "8x8+holes20@2", "6x6x6"] {
             let board: Board = board.parse().unwrap();
             let error = error_of_loss(&AnyPosition::start(&board));
             assert!((1.0..6.0).contains(&error), "{board}: {error}");

@@ -110,7 +110,7 @@ fn a_fit_needs_less_memory_than_its_samples() {
     let large = [heading, &records.repeat(copies)].concat();
     fs::write(folder.join("large"), large).unwrap();
     let fit = "outflank train fit --board 4x4 --epochs 1 --threads 1 --memory 4 --out w large";
-    let line = format!("ulimit -v 110000; {fit}");
+    let line = format!("ulimit -v 125000; {fit}");
     let fitted = answer_of(&mut shell(&line, folder), b"").ok();
     assert!(fitted.contains("bytes of weights"), "{fitted}");
 }

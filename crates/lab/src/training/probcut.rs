@@ -278,10 +278,10 @@ mod tests {
             .map(|number| {
                 let played = f64::from(number) / 1000.0;
                 let sign = if number % 2 == 0 { 1.0 } else { -1.0 };
-                // The errors grow from 40 to 160 points.
+                // The errors grow from 60 to 140 points.
                 Difference {
                     played,
-                    points: sign * (40.0 + 120.0 * played),
+                    points: sign * (60.0 + 80.0 * played),
                 }
             })
             .collect();
@@ -290,8 +290,8 @@ mod tests {
         assert_eq!(by_part.len(), PARTS);
         let found = margins(&Predictions { by_depth, by_part }).unwrap();
         let points = |percent: i32| f64::from(found.base * percent) / 100.0 / DEVIATIONS;
-        assert!((points(found.early) - 40.0).abs() < 2.0, "{found:?}");
-        assert!((points(found.late) - 160.0).abs() < 2.0, "{found:?}");
+        assert!((points(found.early) - 60.0).abs() < 2.0, "{found:?}");
+        assert!((points(found.late) - 140.0).abs() < 2.0, "{found:?}");
     }
 
     #[test]
