@@ -15,8 +15,8 @@ const LEFT_BY_A_SEARCH: f32 = 0.5;
 /// The error where nothing is known about the evaluation, in discs.
 const UNKNOWN: f32 = 3.0;
 
-/// The greatest error that counts, in discs. Samples whose values count the results of games have errors of
-/// their own, which say nothing about the evaluation.
+/// The greatest error that counts, in discs. With more, reviews would excuse most mistakes. Where samples
+/// count the results of games, a part of the error is probably that of the samples.
 const MOST: f32 = 4.5;
 
 /// The usual error (root mean square) of an estimated loss in a position, in discs.

@@ -153,8 +153,7 @@ fn by_part(predictions: &[Prediction], differences: &[Vec<Difference>]) -> Vec<P
     for (prediction, differences) in predictions.iter().zip(differences) {
         for &Difference { played, points } in differences {
             let part = (played * PARTS as f64) as usize;
-            let ratio = (points - prediction.mean) / prediction.deviation.max(1.0);
-            let points = ratio;
+            let points = (points - prediction.mean) / prediction.deviation.max(1.0);
             parts[part.min(PARTS - 1)].push(Difference { played, points });
         }
     }
