@@ -32,7 +32,7 @@ const STOP_INTERVAL: Duration = Duration::from_millis(10);
 pub(super) struct EngineProcess {
     supervisor: Child,
     stdin: Option<ChildStdin>,
-    lines: Receiver<String>,
+    lines: Receiver<Line>,
     last_stderr_line: Arc<Mutex<String>>,
     stderr_reader: Option<JoinHandle<()>>,
 }
@@ -59,7 +59,7 @@ impl EngineProcess {
         }
         let stderr_reader = supervisor.stderr.take().map(|stderr| {
             let last = Arc::clone(&last_stderr_line);
-            thread::spawn(move || read_lines(stderr, |line| keep_last(line, &last)))
+            thread::spawn(move || read_lines(stderr, |line| keep_last(&line, &last)))
         });
         Ok(EngineProcess {
             stdin: supervisor.stdin.take(),
@@ -97,11 +97,14 @@ impl EngineProcess {
                     self.exit_error()
                 });
             };
+            let is_too_long = matches!(line, Line::TooLong(_));
+            let line = text_of(&line);
             // Blank lines end an answer; before it they mean nothing.
-            if !line.is_empty() {
+            if is_too_long || !line.is_empty() {
                 let is_answer = !answer.is_empty() || line.starts_with(['=', '?']);
                 answer.push(line);
-                if !is_answer || answer.len() > MAX_ANSWER_LINES {
+                // The rest of a line that is too long may never end.
+                if is_too_long || !is_answer || answer.len() > MAX_ANSWER_LINES {
                     return Err(ExternalError::NotGtp {
                         command: command.to_owned(),
                         answer: quote(&answer[0]),
@@ -126,14 +129,14 @@ impl EngineProcess {
         &mut self,
         deadline: Instant,
         stop: &dyn StopSignal,
-    ) -> Result<Option<String>, ExternalError> {
+    ) -> Result<Option<Line>, ExternalError> {
         loop {
             if stop.is_set() {
                 return Err(ExternalError::Interrupted);
             }
             let left = deadline.saturating_duration_since(Instant::now());
             match self.lines.recv_timeout(left.min(STOP_INTERVAL)) {
-                Ok(line) => match line.strip_prefix(START_FAILED) {
+                Ok(line) => match text_of(&line).strip_prefix(START_FAILED) {
                     Some(reason) => return Err(ExternalError::Start(quote(reason))),
                     None => return Ok(Some(line)),
                 },
@@ -212,20 +215,25 @@ fn parse_answer(command: &str, answer: &str) -> Result<String, ExternalError> {
     })
 }
 
-/// Reads lines of a program until it ends, or until `take` wants no more. A line that is too long
-/// is cut.
-fn read_lines(output: impl Read, mut take: impl FnMut(String) -> bool) {
+/// Reads lines of a program until it ends, or until `take` wants no more.
+fn read_lines(output: impl Read, mut take: impl FnMut(Line) -> bool) {
     let mut lines = BoundedLines::new(BufReader::new(output));
     while let Ok(Some(line)) = lines.next_line() {
-        let (Line::Whole(bytes) | Line::TooLong(bytes)) = line;
-        if !take(String::from_utf8_lossy(&bytes).trim_end().to_owned()) {
+        if !take(line) {
             return;
         }
     }
 }
 
+/// The text of a line, or its beginning if it is too long.
+fn text_of(line: &Line) -> String {
+    let (Line::Whole(bytes) | Line::TooLong(bytes)) = line;
+    String::from_utf8_lossy(bytes).trim_end().to_owned()
+}
+
 /// Keeps a line of standard error, for the reason why a program ended.
-fn keep_last(line: String, last: &Mutex<String>) -> bool {
+fn keep_last(line: &Line, last: &Mutex<String>) -> bool {
+    let line = text_of(line);
     if let (Ok(mut last), false) = (last.lock(), line.trim().is_empty()) {
         line.trim().clone_into(&mut last);
     }

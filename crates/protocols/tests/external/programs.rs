@@ -188,6 +188,12 @@ fn programs_with_malformed_answers() {
     check("yes =", LONG, Err(&no_gtp("list_commands", "=")));
     let zeros = "\u{FFFD}".repeat(60);
     check("cat /dev/zero", LONG, Err(&no_gtp("list_commands", &zeros)));
+    // A move that never ends.
+    check(
+        &on_genmove(r"printf '= '; cat /dev/zero"),
+        LONG,
+        Err(&no_gtp("genmove black", &format!("= {}", &zeros[6..]))),
+    );
     check(
         &on_genmove(r"printf 'd3\n\n'"),
         LONG,
