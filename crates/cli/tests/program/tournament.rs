@@ -122,7 +122,11 @@ fn bad_settings_are_refused_and_leave_nothing() {
         &["first", "random", "lab", "--sprt", "0,5"],
         "SPRT is for matches of two",
     );
-    refused(&["first", "random", "--sprt", "5,0"], "must be less than");
+    let bounds = tournament(folder.path(), &["first", "random", "--sprt", "5,0"]).refused();
+    assert_eq!(
+        bounds,
+        "SPRT: the lower Elo bound must be less than the upper one, not 5 and 0"
+    );
     refused(&["first", "random", "--sprt", "5"], "expected two numbers");
     refused(&["first", "human"], "human");
     assert!(

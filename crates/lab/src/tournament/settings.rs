@@ -81,7 +81,7 @@ pub enum TournamentError {
     SprtOfMany(usize),
     /// The bounds of SPRT are wrong.
     #[error("SPRT: {0}")]
-    Sprt(#[from] SprtError),
+    Sprt(SprtError),
     /// A player, the board or an opening is wrong.
     #[error(transparent)]
     Task(#[from] TaskError),
@@ -112,7 +112,7 @@ impl TournamentSettings {
         let Some(sprt) = &self.sprt else {
             return Ok(());
         };
-        sprt.test()?;
+        sprt.test().map_err(TournamentError::Sprt)?;
         match self.players.len() {
             2 => Ok(()),
             players => Err(TournamentError::SprtOfMany(players)),

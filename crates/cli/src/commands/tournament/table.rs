@@ -90,17 +90,25 @@ fn player_row(place: usize, row: &PlayerRow, plus_minus: &str) -> Vec<String> {
 }
 
 fn elo(estimate: EloEstimate, plus_minus: &str) -> String {
-    format!(
-        "{:+.0} {plus_minus} {:.0}",
-        estimate.difference, estimate.error
-    )
+    let difference = signed(estimate.difference, 0);
+    format!("{difference} {plus_minus} {:.0}", estimate.error)
 }
 
 fn mean(estimate: MeanEstimate, plus_minus: &str) -> String {
+    let mean = signed(estimate.mean, 1);
     match estimate.error {
-        Some(error) => format!("{:+.1} {plus_minus} {error:.1}", estimate.mean),
-        None => format!("{:+.1}", estimate.mean),
+        Some(error) => format!("{mean} {plus_minus} {error:.1}"),
+        None => mean,
     }
+}
+
+/// A number with its sign, which is `+` for what is rounded to zero.
+fn signed(number: f64, decimals: usize) -> String {
+    let text = format!("{number:+.decimals$}");
+    if text.contains(|c: char| c.is_ascii_digit() && c != '0') {
+        return text;
+    }
+    format!("{:+.decimals$}", 0.0)
 }
 
 /// Wins, draws and losses of everybody against everybody, in the order of the ranking.
@@ -162,13 +170,18 @@ fn failures(report: &TournamentReport) -> Vec<String> {
     lines
 }
 
+/// A name that fits. Long ones lose their middle: command lines often begin alike.
 fn short_name(name: &str) -> String {
     let name = printable(name);
-    if name.chars().count() <= WIDEST_NAME {
+    let length = name.chars().count();
+    if length <= WIDEST_NAME {
         return name;
     }
-    let cut: String = name.chars().take(WIDEST_NAME - 3).collect();
-    format!("{cut}...")
+    let kept = WIDEST_NAME - 3;
+    let end = kept / 2;
+    let first: String = name.chars().take(kept - end).collect();
+    let last: String = name.chars().skip(length - end).collect();
+    format!("{first}...{last}")
 }
 
 /// Rows with columns of equal width: names to the left, everything else to the right.
@@ -191,4 +204,32 @@ fn aligned(rows: &[Vec<String>]) -> Vec<String> {
         cells.collect::<Vec<_>>().join("  ").trim_end().to_owned()
     };
     rows.iter().map(line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn zero_has_no_minus() {
+        for (number, decimals, expected) in [
+            (-0.2, 0, "+0"),
+            (-0.0, 1, "+0.0"),
+            (0.2, 0, "+0"),
+            (-0.6, 0, "-1"),
+            (-10.04, 1, "-10.0"),
+            (117.0, 0, "+117"),
+        ] {
+            assert_eq!(signed(number, decimals), expected);
+        }
+    }
+
+    #[test]
+    fn long_names_can_be_told_apart() {
+        let name = |weights: &str| format!("gtp:/usr/local/bin/program --weights {weights}");
+        let (a, b) = (short_name(&name("a.bin")), short_name(&name("b.bin")));
+        assert_ne!(a, b);
+        assert_eq!(a.chars().count(), WIDEST_NAME, "{a}");
+        assert_eq!(short_name("jolly:depth=2"), "jolly:depth=2");
+    }
 }
