@@ -98,7 +98,9 @@ fn most_of_the_time_is_used() {
         increment: Duration::ZERO,
         moves: None,
     };
-    let left = time_left("8x8", "outflank:time=1s", start, 4 * MILLISECOND);
+    // The shortest search reads the clock eight times, which must not take longer than what is kept back
+    // for a move: a game with many passes has more moves than its empty cells promise.
+    let left = time_left("8x8", "outflank:time=1s", start, 3 * MILLISECOND);
     assert!(left < start.left * 6 / 10, "{left:?}");
 }
 

@@ -46,7 +46,7 @@ pub use character::{Character, CharacterError, Characters, Problem};
 pub use evaluation::{Description, Evaluation, EvaluationError, Late, LateFrom, WIN};
 pub use evaluator::{Evaluator, LIMIT};
 pub use features::Feature;
-pub use probcut_margins::{BIASED_DEPTHS, ProbCutMargins};
+pub use probcut_margins::{BIASED_DEPTHS, ProbCutMargins, STATIC_DEPTHS};
 pub use squares::{SquareTable, SquareTableError};
 pub use weighted_evaluator::{BoardEvaluation, DiscValues, WeightedEvaluator};
 pub use weights::Weights;

@@ -18,10 +18,16 @@ pub struct ProbCutMargins {
     /// How much higher deep values are on average, by the depth of the shallow search from 1 on, in
     /// points. Values of odd and even depths differ, above all those of a single ply.
     pub bias: [i32; BIASED_DEPTHS],
+    /// The margins with which the evaluation alone predicts searches of one and of two plies, in
+    /// points. With 0 it does not.
+    pub without_search: [i32; STATIC_DEPTHS],
 }
 
 /// Shallow searches of more plies have no bias worth mentioning.
 pub const BIASED_DEPTHS: usize = 4;
+
+/// Searches of so many plies can be predicted by the evaluation alone.
+pub const STATIC_DEPTHS: usize = 2;
 
 impl ProbCutMargins {
     /// Margins for evaluations with about 50 points per disc: 1.3 times the standard deviation
@@ -37,6 +43,7 @@ impl ProbCutMargins {
             early: 100,
             late: 100,
             bias: [0; BIASED_DEPTHS],
+            without_search: [0; STATIC_DEPTHS],
         }
     }
 
@@ -55,6 +62,19 @@ impl ProbCutMargins {
         let whole = self
             .base
             .saturating_add(self.per_ply.saturating_mul(plies.cast_signed()));
+        self.in_course(whole, discs, cells)
+    }
+
+    /// The margins with which the evaluation alone predicts searches of one and of two plies, with so
+    /// many discs on a board with so many cells. `None` if it does not.
+    #[must_use]
+    pub fn margins_without_search(self, discs: u32, cells: u32) -> [Option<i32>; STATIC_DEPTHS] {
+        self.without_search
+            .map(|margin| (margin > 0).then(|| self.in_course(margin, discs, cells)))
+    }
+
+    /// A margin that changes in the course of a game.
+    fn in_course(self, whole: i32, discs: u32, cells: u32) -> i32 {
         let later = i64::from(self.late) - i64::from(self.early);
         let percent = i64::from(self.early) + later * i64::from(discs) / i64::from(cells.max(1));
         let margin = i64::from(whole) * percent / 100;
@@ -88,6 +108,18 @@ mod tests {
             [0, 32, 64].map(|discs| margins.margin(3, discs, 64)),
             [60, 100, 140]
         );
+    }
+
+    #[test]
+    fn the_evaluation_alone_predicts_if_it_has_margins() {
+        let margins = ProbCutMargins {
+            early: 50,
+            late: 150,
+            without_search: [0, 200],
+            ..ProbCutMargins::constant(0, 0)
+        };
+        assert_eq!(margins.margins_without_search(0, 64), [None, Some(100)]);
+        assert_eq!(margins.margins_without_search(64, 64), [None, Some(300)]);
     }
 
     #[test]

@@ -145,6 +145,7 @@ fn described(board: &Board) -> PatternWeights {
         probcut: Some(ProbCutMargins {
             early: 60,
             bias: [40, 0, -12, 3],
+            without_search: [250, 200],
             ..ProbCutMargins::constant(90, 12)
         }),
         ..Header::default()

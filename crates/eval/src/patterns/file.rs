@@ -15,7 +15,7 @@ use thiserror::Error;
 use super::learning::representatives;
 use super::pattern_set::PatternSet;
 use super::weights::{Header, KNOTS, PatternWeights};
-use crate::{BIASED_DEPTHS, ProbCutMargins};
+use crate::{BIASED_DEPTHS, ProbCutMargins, STATIC_DEPTHS};
 
 const MAGIC: &[u8; 16] = b"Outflank weights";
 const VERSION: u32 = 1;
@@ -233,9 +233,11 @@ fn write_header(header: &Header) -> String {
             early,
             late,
             bias,
+            without_search,
         } = margins;
         text.push_str(&format!(
-            "probcut = [{base}, {per_ply}, {early}, {late}]\nprobcut_bias = {bias:?}\n"
+            "probcut = [{base}, {per_ply}, {early}, {late}]\nprobcut_bias = {bias:?}\n\
+             probcut_without_search = {without_search:?}\n"
         ));
     }
     text
@@ -263,10 +265,17 @@ fn read_header(text: &str) -> Result<Header, WeightFileError> {
         numbers.flatten().map(Some).ok_or_else(|| wrong(key))
     };
     let errors = numbers("errors")?.unwrap_or_default();
-    // Older files have the same margins for the whole game, and no bias.
+    // Older files have the same margins for the whole game, no bias, and no margins without a search.
     let bias = match numbers("probcut_bias")? {
         None => [0; BIASED_DEPTHS],
         Some(bias) => bias.try_into().map_err(|_| wrong("probcut_bias"))?,
+    };
+    let without_search = match numbers("probcut_without_search")? {
+        None => [0; STATIC_DEPTHS],
+        Some(margins) => {
+            let wrong = |_| wrong("probcut_without_search");
+            margins.try_into().map_err(wrong)?
+        }
     };
     let probcut = match numbers("probcut")?.as_deref() {
         None => None,
@@ -277,6 +286,7 @@ fn read_header(text: &str) -> Result<Header, WeightFileError> {
             early,
             late,
             bias,
+            without_search,
         }),
         Some(_) => return Err(wrong("probcut")),
     };

@@ -1,9 +1,11 @@
 //! ProbCut margins, measured: how well a shallow search predicts a deeper one.
 
 use outflank_engine::{EvaluationChoice, PreparedEvaluation};
-use outflank_eval::patterns::POINTS_PER_DISC;
-use outflank_eval::{BIASED_DEPTHS, ProbCutMargins};
-use outflank_rules::{AnyPosition, CellSet};
+use std::sync::Arc;
+
+use outflank_eval::patterns::{POINTS_PER_DISC, PatternEvaluator, PatternTables};
+use outflank_eval::{BIASED_DEPTHS, ProbCutMargins, STATIC_DEPTHS};
+use outflank_rules::{AnyPosition, CellSet, with_position};
 use outflank_search::pvs::{Pvs, PvsOptions, shallow_depth};
 use outflank_search::{Control, Limits, SearchReport, Value};
 
@@ -52,8 +54,18 @@ pub struct PartOfGame {
 pub struct Predictions {
     /// By depth.
     pub by_depth: Vec<Prediction>,
+    /// The same for searches of one and two plies, predicted by the evaluation alone: a search of depth
+    /// 0.
+    pub without_search: Vec<Prediction>,
     /// By the part of the game, from the start to the end.
     pub by_part: Vec<PartOfGame>,
+}
+
+impl Predictions {
+    /// All predictions by depth.
+    pub fn all(&self) -> impl Iterator<Item = &Prediction> {
+        self.without_search.iter().chain(&self.by_depth)
+    }
 }
 
 /// The difference between the values of a deep and a shallow search.
@@ -68,6 +80,7 @@ struct Difference {
 /// after every position.
 pub fn measure(
     evaluation: EvaluationChoice,
+    tables: &Arc<PatternTables>,
     positions: &[AnyPosition],
     control: Control<'_>,
     observe: &mut dyn FnMut(),
@@ -79,6 +92,7 @@ pub fn measure(
         ..PvsOptions::default()
     });
     let mut differences: Vec<Vec<Difference>> = vec![Vec::new(); DEEP.count()];
+    let mut without_search = [const { Vec::new() }; STATIC_DEPTHS];
     for position in positions {
         let values = values_by_depth(&mut evaluation, &mut pvs, position, control)?;
         let cells = position.board().playable_count() as f64;
@@ -90,12 +104,25 @@ pub fn measure(
                 differences.push(Difference { played, points });
             }
         }
+        if let Some(now) = static_value(tables, position) {
+            for (differences, deep) in without_search.iter_mut().zip(&values) {
+                let points = deep.map(|deep| f64::from(deep - now));
+                differences.extend(points.map(|points| Difference { played, points }));
+            }
+        }
         observe();
     }
-    let by_depth = DEEP.zip(&differences).map(|(deep, all)| predict(deep, all));
+    let by_depth = DEEP.zip(&differences);
+    let by_depth = by_depth.map(|(deep, all)| predict(deep, shallow_depth(deep), all));
     let by_depth: Vec<_> = by_depth.collect();
     let by_part = by_part(&by_depth, &differences);
-    Some(Predictions { by_depth, by_part })
+    let without_search = (1..).zip(&without_search);
+    let without_search = without_search.map(|(deep, all)| predict(deep, 0, all));
+    Some(Predictions {
+        by_depth,
+        without_search: without_search.collect(),
+        by_part,
+    })
 }
 
 /// The value of a position at each depth from 1 on, in points; none where the game ends.
@@ -122,6 +149,14 @@ fn values_by_depth(
     (!control.is_stopped()).then_some(values)
 }
 
+/// The value of a position without a search, in points.
+fn static_value(tables: &Arc<PatternTables>, position: &AnyPosition) -> Option<i32> {
+    with_position!(position, position => {
+        let evaluator = PatternEvaluator::new(Arc::clone(tables), position.board())?;
+        Some(evaluator.value(position.geometry(), position.discs()))
+    })
+}
+
 /// A value in points, unless it is that of a finished game.
 fn in_points(value: Value) -> Option<i32> {
     match value {
@@ -134,13 +169,13 @@ fn in_points(value: Value) -> Option<i32> {
     }
 }
 
-fn predict(deep: u32, differences: &[Difference]) -> Prediction {
+fn predict(deep: u32, shallow: u32, differences: &[Difference]) -> Prediction {
     let count = differences.len().max(1) as f64;
     let mean = differences.iter().map(|each| each.points).sum::<f64>() / count;
     let squares = differences.iter().map(|each| (each.points - mean).powi(2));
     Prediction {
         deep,
-        shallow: shallow_depth(deep),
+        shallow,
         count: differences.len() as u32,
         mean,
         deviation: (squares.sum::<f64>() / count).sqrt(),
@@ -194,7 +229,19 @@ pub fn margins(predictions: &Predictions) -> Option<ProbCutMargins> {
         early: percent(0.0).round() as i32,
         late: percent(1.0).round() as i32,
         bias: biases(&predictions.by_depth),
+        without_search: margins_without_search(&predictions.without_search),
     })
+}
+
+/// The margins with which the evaluation alone predicts searches of one and two plies.
+fn margins_without_search(predictions: &[Prediction]) -> [i32; STATIC_DEPTHS] {
+    let mut margins = [0; STATIC_DEPTHS];
+    for (margin, prediction) in margins.iter_mut().zip(predictions) {
+        // All of the difference counts, because there is no bias to correct here.
+        let error = prediction.mean.hypot(prediction.deviation);
+        *margin = (DEVIATIONS * error).round() as i32;
+    }
+    margins
 }
 
 /// The mean differences by the depth of the shallow search.
@@ -261,7 +308,7 @@ mod tests {
         let of = |by_depth: &[Prediction]| {
             margins(&Predictions {
                 by_depth: by_depth.to_vec(),
-                by_part: Vec::new(),
+                ..Predictions::default()
             })
         };
         // 40 points and 10 for each ply.
@@ -284,10 +331,15 @@ mod tests {
                 }
             })
             .collect();
-        let by_depth = vec![predict(6, &all)];
+        let by_depth = vec![predict(6, 2, &all)];
         let by_part = by_part(&by_depth, &[all]);
         assert_eq!(by_part.len(), PARTS);
-        let found = margins(&Predictions { by_depth, by_part }).unwrap();
+        let predictions = Predictions {
+            by_depth,
+            by_part,
+            ..Predictions::default()
+        };
+        let found = margins(&predictions).unwrap();
         let points = |percent: i32| f64::from(found.base * percent) / 100.0 / DEVIATIONS;
         assert!((points(found.early) - 60.0).abs() < 2.0, "{found:?}");
         assert!((points(found.late) - 140.0).abs() < 2.0, "{found:?}");
@@ -299,9 +351,21 @@ mod tests {
             played: 0.5,
             points,
         };
-        let prediction = predict(6, &[at(1.0), at(3.0)]);
+        let prediction = predict(6, 2, &[at(1.0), at(3.0)]);
         assert_eq!((prediction.deep, prediction.shallow), (6, 2));
         assert_eq!((prediction.mean, prediction.deviation), (2.0, 1.0));
+    }
+
+    #[test]
+    fn margins_without_a_search_cover_mean_and_deviation() {
+        let at = |mean: f64, deviation: f64| Prediction {
+            mean,
+            deviation,
+            ..Prediction::default()
+        };
+        let found = margins_without_search(&[at(-60.0, 80.0), at(0.0, 50.0)]);
+        assert_eq!(found, [130, 65]);
+        assert_eq!(margins_without_search(&[]), [0, 0]);
     }
 
     #[test]

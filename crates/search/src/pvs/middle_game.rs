@@ -67,7 +67,10 @@ impl<G: Geometry, E: Evaluator<G::Set>> Strategy<G, E> for MiddleGame {
                 Some(evaluator.evaluate_with(*geometry, node.discs, node.moves, node.state))
             }
             (0, Some(edges)) => Some(thread.quiescence(edges, node, window)),
-            (1, _) => Some(thread.frontier(node, window)),
+            (1, _) => {
+                let predicted = thread.static_cutoff(node, window);
+                Some(predicted.unwrap_or_else(|| thread.frontier(node, window)))
+            }
             _ => None,
         }
     }

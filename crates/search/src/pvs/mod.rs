@@ -38,6 +38,7 @@ use currently_searching::CurrentlySearching;
 use deepening::Deepening;
 pub(crate) use endgame::Selectivity;
 pub use options::{PvsOptions, Ties};
+use probcut::StaticMargins;
 pub use probcut::shallow_depth;
 use thread::{COUNTED_PLIES, PlyCounts, Shared};
 
@@ -190,6 +191,7 @@ impl<S: CellSet, E: Evaluator<S>> GeometryTask<S> for Search<'_, S, E> {
             shared: &Shared {
                 geometry,
                 evaluator: self.evaluator,
+                static_margins: StaticMargins::new(geometry, self.evaluator),
                 symmetries: self.board.symmetries(),
                 edges: EdgeCells::new(options.quiescence, self.board),
                 table: &self.pvs.table,

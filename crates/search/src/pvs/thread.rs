@@ -9,6 +9,7 @@ use super::PvsOptions;
 use super::currently_searching::CurrentlySearching;
 use super::endgame::{FewCounts, LocalCaches, Selectivity};
 use super::ordering::{Candidate, MoveHistory};
+use super::probcut::StaticMargins;
 use crate::budget::{Budget, NodeCounter};
 use crate::quiescence::EdgeCells;
 use crate::transposition_table::TranspositionTable;
@@ -23,6 +24,7 @@ pub(super) type PlyCounts = [u64; COUNTED_PLIES];
 pub(super) struct Shared<'a, G: Geometry, E> {
     pub(super) geometry: &'a G,
     pub(super) evaluator: &'a E,
+    pub(super) static_margins: StaticMargins,
     pub(super) symmetries: &'a [Symmetry],
     /// The cells of a quiescence search, if there is one.
     pub(super) edges: Option<EdgeCells<G::Set>>,

@@ -1,12 +1,13 @@
 //! `outflank train probcut`: measures the ProbCut margins of weights.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use clap::{Args, value_parser};
 use outflank_engine::EvaluationChoice;
 use outflank_eval::patterns::{Header, PatternWeights};
-use outflank_eval::{BIASED_DEPTHS, ProbCutMargins};
+use outflank_eval::{BIASED_DEPTHS, ProbCutMargins, STATIC_DEPTHS};
 use outflank_lab::training::drawn_boards::drawn_board;
 use outflank_lab::training::probcut::{PartOfGame, Prediction, Predictions, margins, measure};
 use outflank_lab::training::self_play::{SelfPlay, random_opening};
@@ -38,6 +39,10 @@ pub(super) struct ProbcutArgs {
     /// then the percentages of this at the start and at the end of a game
     #[arg(long, value_name = "POINTS", num_args = 2..=4, value_parser = value_parser!(i32).range(0..=100_000))]
     margins: Option<Vec<i32>>,
+    /// With --margins: those with which the evaluation alone predicts searches of one and of two plies; 0
+    /// for none
+    #[arg(long, value_name = "POINTS", num_args = 2, requires = "margins", value_parser = value_parser!(i32).range(0..=100_000))]
+    without_search: Option<Vec<i32>>,
 }
 
 #[derive(Serialize)]
@@ -47,6 +52,7 @@ struct ProbcutJson {
     early_percent: i32,
     late_percent: i32,
     bias: [i32; BIASED_DEPTHS],
+    without_search: [i32; STATIC_DEPTHS],
     predictions: Vec<PredictionJson>,
     parts: Vec<PartJson>,
 }
@@ -86,12 +92,16 @@ impl ProbcutArgs {
         self.write(weights, measured.margins, &measured.predictions, output)
     }
 
-    /// The margins of the command line, with the bias that was measured before.
+    /// The margins of the command line, with whatever else was measured before.
     fn given_margins(
         &self,
         before: Option<ProbCutMargins>,
     ) -> anyhow::Result<Option<ProbCutMargins>> {
-        let bias = before.unwrap_or(ProbCutMargins::constant(0, 0)).bias;
+        let before = before.unwrap_or(ProbCutMargins::constant(0, 0));
+        let without_search = match self.without_search.as_deref() {
+            Some(&[one, two]) => [one, two],
+            _ => before.without_search,
+        };
         let (base, per_ply, early, late) = match self.margins.as_deref() {
             None | Some([]) => return Ok(None),
             Some(&[base, per_ply]) => (base, per_ply, 100, 100),
@@ -103,7 +113,8 @@ impl ProbcutArgs {
             per_ply,
             early,
             late,
-            bias,
+            bias: before.bias,
+            without_search,
         }))
     }
 
@@ -124,11 +135,8 @@ impl ProbcutArgs {
                 early_percent: margins.early,
                 late_percent: margins.late,
                 bias: margins.bias,
-                predictions: predictions
-                    .by_depth
-                    .iter()
-                    .map(PredictionJson::of)
-                    .collect(),
+                without_search: margins.without_search,
+                predictions: predictions.all().map(PredictionJson::of).collect(),
                 parts: predictions.by_part.iter().map(PartJson::of).collect(),
             });
         }
@@ -140,6 +148,10 @@ impl ProbcutArgs {
         let bias = margins.bias.map(|points| points.to_string()).join(", ");
         output.line(format!(
             "bias of searches of 1, 2, 3 and 4 plies: {bias} points"
+        ))?;
+        let [one, two] = margins.without_search;
+        output.line(format!(
+            "margins of the evaluation alone: {one} points for one ply, {two} for two"
         ))
     }
 }
@@ -149,7 +161,7 @@ fn print_measured(predictions: &Predictions, output: &mut Output) -> anyhow::Res
         return Ok(());
     }
     output.line("deep  shallow  positions    mean  deviation")?;
-    for each in &predictions.by_depth {
+    for each in predictions.all() {
         output.line(format!(
             "{:>4}  {:>7}  {:>9}  {:>6.1}  {:>9.1}",
             each.deep, each.shallow, each.count, each.mean, each.deviation
@@ -188,7 +200,9 @@ pub(super) fn measured(
     let choice = choice_of(weights);
     let progress = Progress::new("positions for ProbCut", positions as usize);
     let positions = sample(board, holes, &choice, positions, control);
-    let predictions = measure(choice, &positions, control, &mut || progress.advance());
+    let tables = Arc::new(weights.tables());
+    let observe = &mut || progress.advance();
+    let predictions = measure(choice, &tables, &positions, control, observe);
     let Some(predictions) = predictions.filter(|_| !control.is_stopped()) else {
         return Ok(None);
     };
