@@ -2,15 +2,13 @@
 
 use leptos::prelude::*;
 
-use crate::dialogs::Dialogs;
+use crate::later::{Later, LaterPart, LaterParts, provide_later_parts};
 use crate::state::{AppState, LABORATORY_PLACE};
 use crate::texts::texts;
 use crate::view::{
-    Arrivals, Controls, Desk, EvaluationBar, FullScreenScore, GameBoard, Header, Keyboard, Lattice,
-    Legend, MoveList, NoticeBar, OpeningName, Players, PuzzleBar, Sections, StatusLine,
-    ThinkingLine, Variations, Workbench,
+    Arrivals, Controls, EvaluationBar, GameBoard, Header, Keyboard, Legend, MoveList, NoticeBar,
+    OpeningName, Players, StatusLine, ThinkingLine,
 };
-use crate::widgets::ReviewPanel;
 
 /// From this scale on, the lattice takes the place beside it, too: first that of the cross sections,
 /// then that of the panel.
@@ -19,11 +17,12 @@ const WIDEST: f32 = 1.6;
 
 /// The whole page.
 #[component]
-pub(crate) fn App() -> impl IntoView {
+pub(crate) fn App(parts: LaterParts) -> impl IntoView {
     let app = AppState::new();
     provide_context(app);
     provide_context(Signal::derive(move || app.page.followed_texts()));
     app.run();
+    provide_later_parts(parts);
     follow_preferences(app);
     let deep = Memo::new(move |_| app.game.is_deep());
     let scale = Memo::new(move |_| match deep.get() {
@@ -43,7 +42,7 @@ pub(crate) fn App() -> impl IntoView {
                     style=move || format!("--scale:{}", scale.get())>
                     <EvaluationBar/>
                     {move || match deep.get() {
-                        true => view! { <FullScreenScore/> <Lattice/> <Sections/> }.into_any(),
+                        true => view! { <Later part=LaterPart::DeepBoard/> }.into_any(),
                         false => view! { <GameBoard/> }.into_any(),
                     }}
                 </div>
@@ -51,21 +50,19 @@ pub(crate) fn App() -> impl IntoView {
             <section class="panel" aria-label=move || texts().play>
                 <Players/>
                 <StatusLine/>
-                <PuzzleBar/>
+                <Later part=LaterPart::Puzzle/>
                 <Controls/>
                 <ThinkingLine/>
-                <Desk/>
-                <ReviewPanel/>
-                <Workbench/>
+                <Later part=LaterPart::Analysis/>
                 {move || (!deep.get()).then(|| view! { <Legend/> })}
                 <OpeningName/>
-                <Variations/>
+                <Later part=LaterPart::Variations/>
                 <MoveList/>
             </section>
         </main>
         <p class="spoken" role="status" aria-live="polite">{move || app.page.spoken.get()}</p>
         <NoticeBar/>
-        <Dialogs/>
+        <Later part=LaterPart::Dialogs/>
     }
 }
 

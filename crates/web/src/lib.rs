@@ -18,18 +18,21 @@ mod dialogs;
 mod engine_client;
 mod lab_client;
 pub mod laboratory;
+mod later;
 mod model;
 mod state;
 mod texts;
 mod view;
 mod widgets;
 
+pub use later::{LaterPart, LaterParts};
+
 /// Mounts the page.
-pub fn start() {
+pub fn start(parts: LaterParts) {
     console_error_panic_hook::set_once();
     // The picture of the board that was there before.
     if let Some(early) = leptos::prelude::document().get_element_by_id("early") {
         early.remove();
     }
-    leptos::mount::mount_to_body(app::App);
+    leptos::mount::mount_to_body(move || app::App(app::AppProps { parts }));
 }

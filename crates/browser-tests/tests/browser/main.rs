@@ -26,6 +26,7 @@ mod importing;
 mod keyboard;
 mod lab_worker;
 mod laboratory;
+mod later;
 mod lessons;
 mod manual;
 mod offline;
@@ -64,6 +65,7 @@ fn all_tests() -> Vec<Test> {
         setting_up::TESTS,
         persistence::TESTS,
         offline::TESTS,
+        later::TESTS,
         appearance::TESTS,
         engine_failures::TESTS,
         accessibility::TESTS,

@@ -7,13 +7,18 @@ use leptos::prelude::set_timeout;
 
 /// Lets the browser draw and answer, then goes on.
 pub(crate) async fn answer_events() {
+    pause(Duration::ZERO).await;
+}
+
+/// Waits.
+pub(crate) async fn pause(duration: Duration) {
     let (wake, woken) = oneshot::channel();
     set_timeout(
         move || {
             // Nobody waits any more if the work was given up.
             let _ = wake.send(());
         },
-        Duration::ZERO,
+        duration,
     );
     // Fails only if the timer is dropped, and then there is nothing to wait for.
     let _ = woken.await;

@@ -25,7 +25,8 @@ impl Address {
         let game = &self.game;
         let board = game.board();
         let mut text = format!("board={}", encoded(&board.to_string()));
-        if AnyPosition::start(board) != *game.start() {
+        // Not by positions: to make one for a cube takes longer than everything else here.
+        if Setup::start(board) != game.start().setup() {
             text += &format!("&position={}", encoded(&game.start().to_string()));
         }
         if !game.moves().is_empty() {

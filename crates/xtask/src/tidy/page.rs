@@ -10,6 +10,7 @@ const SOURCES: &str = "crates/web/src/";
 const ROWS: &[&[&str]] = &[
     &["bin"],
     &["app", "lib"],
+    &["later"],
     &["dialogs", "laboratory", "view"],
     &["widgets"],
     &["state"],

@@ -27,22 +27,61 @@ edition = "2024"
 panic = "abort"
 "#;
 
-/// Whether threads share memory. The standard library must be compiled for it.
+/// What the standard library is compiled for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Threads {
+pub(super) enum Purpose {
     /// One thread.
-    One,
+    OneThread,
     /// Several threads on shared memory.
-    Several,
+    Threads,
+    /// One thread and little code: a panic ends the module without a message.
+    SmallSize,
 }
 
-/// The compiler flag for shared memory, needed in every crate.
-pub(super) const SHARING: &str = "-Ctarget-feature=+atomics,+bulk-memory,+mutable-globals";
+impl Purpose {
+    /// The compiler flags that the library and every crate that uses it need.
+    pub(super) fn flags(self) -> &'static [&'static str] {
+        match self {
+            Self::OneThread => &[],
+            Self::Threads => &["-Ctarget-feature=+atomics,+bulk-memory,+mutable-globals"],
+            Self::SmallSize => &[
+                "-Cpanic=immediate-abort",
+                "-Zunstable-options",
+                "-Zlocation-detail=none",
+            ],
+        }
+    }
+
+    /// Whether these flags are unstable.
+    pub(super) fn is_unstable(self) -> bool {
+        self == Self::SmallSize
+    }
+
+    /// What cargo needs to know besides.
+    fn cargo_options(self) -> &'static [&'static str] {
+        match self {
+            Self::OneThread | Self::Threads => &[],
+            Self::SmallSize => &[
+                "-Zbuild-std-features=optimize_for_size",
+                "--config=profile.release.opt-level=\"z\"",
+            ],
+        }
+    }
+
+    /// The end of the name of its folder.
+    fn suffix(self) -> &'static str {
+        match self {
+            Self::OneThread => "",
+            Self::Threads => "-threads",
+            Self::SmallSize => "-small",
+        }
+    }
+}
 
 /// The folder for `rustc --sysroot`, created in `parent` if it is missing.
-pub(super) fn ensure(compiler: &Compiler, parent: &Path, threads: Threads) -> Result<PathBuf> {
+pub(super) fn ensure(compiler: &Compiler, parent: &Path, purpose: Purpose) -> Result<PathBuf> {
     let version = compiler.version()?;
-    let key = key(&version, threads);
+    let key = key(&version, purpose);
     let sysroot = parent.join(&key);
     if !sysroot.exists() {
         println!(
@@ -52,7 +91,7 @@ pub(super) fn ensure(compiler: &Compiler, parent: &Path, threads: Threads) -> Re
         // It has another name until it is complete, in case we are interrupted.
         let unfinished = parent.join(format!("{key}.unfinished"));
         let _ = fs::remove_dir_all(&unfinished);
-        build(compiler, &version, &unfinished, threads)
+        build(compiler, &version, &unfinished, purpose)
             .with_context(|| format!("cannot compile the standard library for {TARGET}"))?;
         fs::rename(&unfinished, &sysroot)
             .with_context(|| format!("cannot create {}", sysroot.display()))?;
@@ -61,21 +100,15 @@ pub(super) fn ensure(compiler: &Compiler, parent: &Path, threads: Threads) -> Re
 }
 
 /// The name of the folder: a standard library fits exactly one compiler.
-fn key(version: &Version, threads: Threads) -> String {
+fn key(version: &Version, purpose: Purpose) -> String {
     let commit: String = version.commit.chars().take(9).collect();
-    let kind = match threads {
-        Threads::One => "",
-        Threads::Several => "-threads",
-    };
-    format!("{}-{commit}{kind}", version.release)
+    format!("{}-{commit}{}", version.release, purpose.suffix())
 }
 
-fn build(compiler: &Compiler, version: &Version, sysroot: &Path, threads: Threads) -> Result<()> {
+fn build(compiler: &Compiler, version: &Version, sysroot: &Path, purpose: Purpose) -> Result<()> {
     // Bitcode lets link-time optimisation include the standard library.
     let mut flags = vec!["-Cembed-bitcode=yes".to_owned()];
-    if threads == Threads::Several {
-        flags.push(SHARING.to_owned());
-    }
+    flags.extend(purpose.flags().iter().map(|&flag| flag.to_owned()));
     let client = sysroot.join("client");
     fs::create_dir_all(client.join("src"))?;
     fs::write(client.join("Cargo.toml"), MANIFEST)?;
@@ -91,6 +124,7 @@ fn build(compiler: &Compiler, version: &Version, sysroot: &Path, threads: Thread
                 "-Zbuild-std=std,panic_abort",
             ])
             .args(["--target", TARGET, "--target-dir", "target"])
+            .args(purpose.cargo_options())
             .current_dir(&client),
     )?;
 
@@ -142,7 +176,7 @@ mod tests {
             commit: commit.into(),
             host: "x86_64-unknown-linux-gnu".into(),
         };
-        let key = |release, commit| key(&version(release, commit), Threads::One);
+        let key = |release, commit| key(&version(release, commit), Purpose::OneThread);
         let stable = key("1.95.0", "59807616e1fa2540724bfbac14d7976d7e4a3860");
         assert_eq!(stable, "1.95.0-59807616e");
         assert_ne!(stable, key("1.95.0", "0123456789abc"));
@@ -150,13 +184,15 @@ mod tests {
     }
 
     #[test]
-    fn threads_need_a_library_of_their_own() {
+    fn every_purpose_has_a_library_of_its_own() {
         let version = Version {
             release: "1.95.0".into(),
             commit: "598".into(),
             host: "x86_64-unknown-linux-gnu".into(),
         };
-        assert_ne!(key(&version, Threads::One), key(&version, Threads::Several));
+        let plain = key(&version, Purpose::OneThread);
+        assert_eq!(key(&version, Purpose::Threads), format!("{plain}-threads"));
+        assert_eq!(key(&version, Purpose::SmallSize), format!("{plain}-small"));
     }
 
     #[test]

@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 
 use super::TARGET;
 use super::compiler::Compiler;
-use super::sysroot::{self, SHARING, Threads};
+use super::sysroot::{self, Purpose};
 use crate::{debian, rustup};
 
 /// Debian's compiler for browsers, with the sources of its standard library. Debian keeps it recent
@@ -31,7 +31,7 @@ pub(crate) struct Toolchain {
     compiler: Compiler,
     /// The folder of the standard library, if it is not the compiler's own.
     sysroot: Option<PathBuf>,
-    threads: Threads,
+    purpose: Purpose,
 }
 
 impl Toolchain {
@@ -47,33 +47,37 @@ impl Toolchain {
             return Ok(Self {
                 compiler: current,
                 sysroot: None,
-                threads: Threads::One,
+                purpose: Purpose::OneThread,
             });
         }
-        Self::from_sources(target_dir, Threads::One)
+        Self::from_sources(target_dir, Purpose::OneThread)
     }
 
     /// The same for threads that share memory. No compiler comes with a standard library for them,
     /// so we always compile it; rustup can install the sources.
     pub(crate) fn find_for_threads(target_dir: &Path) -> Result<Self> {
-        if !Compiler::current()?.has_std_sources() {
-            rustup::add_component("rust-src");
-        }
-        Self::from_sources(target_dir, Threads::Several)
+        add_sources()?;
+        Self::from_sources(target_dir, Purpose::Threads)
     }
 
-    fn from_sources(target_dir: &Path, threads: Threads) -> Result<Self> {
+    /// The same for modules that should be small, where a panic need not say what it is about.
+    pub(crate) fn find_for_small_size(target_dir: &Path) -> Result<Self> {
+        add_sources()?;
+        Self::from_sources(target_dir, Purpose::SmallSize)
+    }
+
+    fn from_sources(target_dir: &Path, purpose: Purpose) -> Result<Self> {
         let compiler = [Some(Compiler::current()?), Compiler::of_the_system()]
             .into_iter()
             .flatten()
             .find(Compiler::has_std_sources)
             .map_or_else(installed_compiler, Ok)
-            .with_context(|| remedies(threads))?;
-        let sysroot = sysroot::ensure(&compiler, &target_dir.join("wasm-sysroot"), threads)?;
+            .with_context(|| remedies(purpose))?;
+        let sysroot = sysroot::ensure(&compiler, &target_dir.join("wasm-sysroot"), purpose)?;
         Ok(Self {
             compiler,
             sysroot: Some(sysroot),
-            threads,
+            purpose,
         })
     }
 
@@ -86,12 +90,24 @@ impl Toolchain {
         if let Some(sysroot) = &self.sysroot {
             flags.push(format!("--sysroot={}", sysroot.display()));
         }
-        if self.threads == Threads::Several {
-            flags.push(SHARING.to_owned());
+        flags.extend(self.purpose.flags().iter().map(|&flag| flag.to_owned()));
+        if self.purpose == Purpose::Threads {
             flags.extend(SHARED_MEMORY.iter().map(|arg| format!("-Clink-arg={arg}")));
         }
-        self.compiler.cargo(&flags)
+        let mut cargo = self.compiler.cargo(&flags);
+        if self.purpose.is_unstable() {
+            cargo.env("RUSTC_BOOTSTRAP", "1");
+        }
+        cargo
     }
+}
+
+/// Installs the sources of the standard library if rustup can.
+fn add_sources() -> Result<()> {
+    if !Compiler::current()?.has_std_sources() {
+        rustup::add_component("rust-src");
+    }
+    Ok(())
 }
 
 fn installed_compiler() -> Result<Compiler> {
@@ -101,10 +117,11 @@ fn installed_compiler() -> Result<Compiler> {
         .context("Debian's compiler has no sources of its standard library")
 }
 
-fn remedies(threads: Threads) -> String {
-    let (what, ready) = match threads {
-        Threads::One => ("", format!("\n  rustup target add {TARGET}")),
-        Threads::Several => (" with threads", String::new()),
+fn remedies(purpose: Purpose) -> String {
+    let (what, ready) = match purpose {
+        Purpose::OneThread => ("", format!("\n  rustup target add {TARGET}")),
+        Purpose::Threads => (" with threads", String::new()),
+        Purpose::SmallSize => (" of small size", String::new()),
     };
     format!(
         "there is no standard library for {TARGET}{what}; one of these provides it:{ready}\n  \

@@ -10,11 +10,22 @@ use super::tree::{Tree, hash};
 
 /// The module and the script that loads it.
 pub(super) fn bind(module: &Path, name: &str, scratch: &Path) -> Result<Tree> {
+    bind_with(Bindgen::new(), module, name, scratch)
+}
+
+/// The same for a module whose table of functions others use, too.
+pub(super) fn bind_shared(module: &Path, name: &str, scratch: &Path) -> Result<Tree> {
+    let mut bindgen = Bindgen::new();
+    bindgen.keep_lld_exports(true);
+    bind_with(bindgen, module, name, scratch)
+}
+
+fn bind_with(mut bindgen: Bindgen, module: &Path, name: &str, scratch: &Path) -> Result<Tree> {
     let folder = scratch.join("bound");
     if folder.exists() {
         fs::remove_dir_all(&folder)?;
     }
-    Bindgen::new()
+    bindgen
         .input_path(module)
         .out_name(name)
         .web(true)

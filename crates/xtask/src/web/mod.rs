@@ -7,6 +7,7 @@
 
 mod bind;
 mod compress;
+mod split;
 mod tree;
 mod variant;
 mod weights;
@@ -75,7 +76,11 @@ fn assemble(parts: &[Part], weights: Tree, variant: Variant, scratch: &Path) -> 
     files.add(weights::FOLDER, weights);
     for part in parts {
         let mut tree = Tree::read(&part.static_files)?;
-        tree.add("", bind::bind(&part.module, part.name, scratch)?);
+        let bind = match part.is_split {
+            true => split::bind_split,
+            false => bind::bind,
+        };
+        tree.add("", bind(&part.module, part.name, scratch)?);
         bind::name_by_content(&mut tree, part.name);
         files.add(part.folder, tree);
     }
@@ -95,19 +100,28 @@ struct Part {
     folder: &'static str,
     module: PathBuf,
     static_files: PathBuf,
+    /// Whether a part of it is loaded later.
+    is_split: bool,
 }
 
 fn compile(workspace: &Workspace, variant: Variant) -> Result<Vec<Part>> {
     let one_thread = Toolchain::find(&workspace.target)?;
-    let page = |name, folder, files| {
-        let crate_type = CrateType::Program(name);
+    let small = match variant {
+        Variant::Shipped => small_toolchain(workspace),
+        Variant::Tested => None,
+    };
+    let page = |name, folder, files, is_split| {
+        let flags: &[&str] = if is_split { &[split::LINKER_FLAG] } else { &[] };
+        let crate_type = CrateType::Program(name, flags);
         let recipe = variant.page();
-        let module = compile_one(workspace, &one_thread, &recipe, "outflank-web", crate_type)?;
+        let toolchain = small.as_ref().unwrap_or(&one_thread);
+        let module = compile_one(workspace, toolchain, &recipe, "outflank-web", crate_type)?;
         anyhow::Ok(Part {
             name,
             folder,
             module,
             static_files: workspace.root.join("crates/web").join(files),
+            is_split,
         })
     };
     let engine = |kind: &str, folder, module| Part {
@@ -115,6 +129,7 @@ fn compile(workspace: &Workspace, variant: Variant) -> Result<Vec<Part>> {
         folder,
         module,
         static_files: workspace.root.join("crates/web-worker/static").join(kind),
+        is_split: false,
     };
     let recipe = variant.engine();
     let compile_engine = |toolchain: &Toolchain, package: &str, options: &[&str]| {
@@ -127,10 +142,11 @@ fn compile(workspace: &Workspace, variant: Variant) -> Result<Vec<Part>> {
         folder: "lab",
         module: compile_engine(&one_thread, "outflank-lab-worker", &[])?,
         static_files: workspace.root.join("crates/lab-worker/static"),
+        is_split: false,
     };
     let mut parts = vec![
-        page("web", "", "static")?,
-        page("laboratory", "laboratory", "laboratory")?,
+        page("web", "", "static", true)?,
+        page("laboratory", "laboratory", "laboratory", false)?,
         engine("st", "engine/st", module),
         lab_worker,
     ];
@@ -146,22 +162,41 @@ fn compile(workspace: &Workspace, variant: Variant) -> Result<Vec<Part>> {
     Ok(parts)
 }
 
+/// The toolchain for a page of small size, if there can be one. With another, the page is larger.
+fn small_toolchain(workspace: &Workspace) -> Option<Toolchain> {
+    match Toolchain::find_for_small_size(&workspace.target) {
+        Ok(small) => Some(small),
+        Err(error) => {
+            println!("NOTE: the page will be larger than it could be: {error:#}");
+            None
+        }
+    }
+}
+
 /// What becomes a module.
 #[derive(Clone, Copy)]
 enum CrateType<'a> {
     /// The library of a package, built with these options.
     Library(&'a [&'a str]),
-    /// A program of a package.
-    Program(&'a str),
+    /// A program of a package, compiled with these flags.
+    Program(&'a str, &'a [&'a str]),
 }
 
-impl CrateType<'_> {
+impl<'a> CrateType<'a> {
     fn options(self) -> Vec<String> {
         let options = match self {
             CrateType::Library(options) => [&["--lib"], options].concat(),
-            CrateType::Program(name) => vec!["--bin", name],
+            CrateType::Program(name, _) => vec!["--bin", name],
         };
         options.into_iter().map(str::to_owned).collect()
+    }
+
+    /// The flags for the compiler that its dependencies do not get.
+    fn own_flags(self) -> &'a [&'a str] {
+        match self {
+            CrateType::Library(_) => &[],
+            CrateType::Program(_, flags) => flags,
+        }
     }
 }
 
@@ -178,17 +213,19 @@ fn compile_one(
     let options = crate_type.options();
     let mut cargo = toolchain.cargo(recipe.flags);
     cargo
-        .args(["build", "--locked", "--profile", recipe.profile])
+        .args(["rustc", "--locked", "--profile", recipe.profile])
         .args(["--package", package, "--target", TARGET])
         .args(&options)
         .arg("--target-dir")
         .arg(&target)
+        .arg("--")
+        .args(crate_type.own_flags())
         .current_dir(&workspace.root);
     process::run(&mut cargo)?;
     let profile = target.join(TARGET).join(recipe.profile);
     let name = match crate_type {
         CrateType::Library(_) => package.replace('-', "_"),
-        CrateType::Program(name) => name.to_owned(),
+        CrateType::Program(name, _) => name.to_owned(),
     };
     let built = profile.join(format!("{name}.wasm"));
     let copy = profile.join(format!("{package}{}.wasm", options.concat()));

@@ -3,6 +3,8 @@
 mod keys;
 mod review_marks;
 
+use std::ptr;
+
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use outflank_rules::{Cell, Content, Shape};
@@ -72,13 +74,16 @@ pub(crate) fn Board(
         }
     });
     let count = Memo::new(move |_| layout.with(|layout| layout.cells().count()));
+    // One for the whole board, so that its cells need not look again after every move.
+    let open = Memo::new(move |_| open.get());
+    let words = Memo::new_with_compare(|_| texts(), is_other);
     let hover = Hover {
         hovered: hovered.or(links.map(|links| links.hovered)),
         preview,
         is_linked: links.is_some(),
     };
     let cells = move || {
-        let one = |index| view! { <CellView index scene layout open choose focused hover/> };
+        let one = |index| view! { <CellView index scene layout open words choose focused hover/> };
         (0..count.get()).map(one).collect_view()
     };
     let labels = move || {
@@ -120,6 +125,11 @@ pub(crate) fn Board(
             <ReviewMarks scene/>
         </svg>
     }
+}
+
+/// Whether texts are not those of before.
+fn is_other(old: Option<&&'static Texts>, new: Option<&&'static Texts>) -> bool {
+    !old.zip(new).is_some_and(|(old, new)| ptr::eq(*old, *new))
 }
 
 /// The cell under the pointer or with the focus.
@@ -188,7 +198,8 @@ fn CellView(
     index: usize,
     scene: Signal<Scene>,
     layout: Signal<Layout>,
-    open: Signal<bool>,
+    open: Memo<bool>,
+    words: Memo<&'static Texts>,
     choose: Callback<Cell>,
     focused: RwSignal<usize>,
     hover: Hover,
@@ -212,10 +223,7 @@ fn CellView(
         let centre = scene.with(|scene| scene.as_ref().map(|s| s.centre).unwrap_or_default());
         layout.with(|layout| layout.corners(centre))
     };
-    let label = move || {
-        let texts = texts();
-        scene.with(|scene| scene.as_ref().map(|scene| spoken(texts, scene)))
-    };
+    let label = move || scene.with(|scene| scene.as_ref().map(|scene| spoken(words.get(), scene)));
     let tint = move || scene.with(|scene| scene.as_ref().and_then(|scene| scene.tint).map(fill));
     view! {
         <g
