@@ -1,14 +1,20 @@
 //! Learning the values of patterns from positions with known values.
 
+use std::array;
+
 use outflank_rules::{Board, CellSet, Discs, Geometry};
 
 use super::pattern_set::PatternSet;
 use super::sample_boards::{SampleBoards, board_of};
+use super::smoothing::smooth;
 use super::weights::{Header, KNOTS, PatternWeights, STORED_PER_DISC, knot, phase, weights_name};
 
 /// The sum of squared errors with which every value begins, in squared discs. It keeps the first changes
 /// of a value small, whatever the first errors are.
 const FIRST_SQUARES: f32 = 400.0;
+
+/// The evidence that a value of the start counts for, in squared discs: that of about a hundred samples.
+const LEARNED_BEFORE: f32 = 4000.0;
 
 /// A position to learn from.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -84,9 +90,14 @@ impl<G: Geometry> PatternLearner<G> {
         let zero = PatternWeights::zero(board);
         let start = start.filter(|start| start.fits(board)).unwrap_or(&zero);
         let in_discs = |&value: &i16| f32::from(value) / STORED_PER_DISC as f32;
+        // What was learned before counts as evidence, and moves more carefully.
+        let first_squares = |&value: &i16| match value {
+            0 => FIRST_SQUARES,
+            _ => FIRST_SQUARES + LEARNED_BEFORE,
+        };
         let knot = |stored: &Vec<i16>| Knot {
             values: stored.iter().map(in_discs).collect(),
-            squares: vec![FIRST_SQUARES; stored.len()],
+            squares: stored.iter().map(first_squares).collect(),
         };
         PatternLearner {
             boards: SampleBoards::new(board, geometry),
@@ -186,6 +197,23 @@ impl<G: Geometry> PatternLearner<G> {
         self.prepare_boards(std::iter::once(sample));
         self.prepare(std::iter::once(sample), &mut prepared);
         prepared
+    }
+
+    /// Lets values with little evidence lean on those of neighbouring phases. `strength` is the evidence
+    /// that counts as much as a neighbour: a sum of squared errors, in squared discs.
+    pub fn smooth(&mut self, strength: f32) {
+        for (entry, &representative) in self.representatives.iter().enumerate() {
+            if representative as usize != entry {
+                continue;
+            }
+            let knots = &mut self.knots;
+            let mut values = array::from_fn(|knot| knots[knot].values[entry]);
+            let confidence = array::from_fn(|knot| knots[knot].squares[entry] - FIRST_SQUARES);
+            smooth(&mut values, &confidence, strength);
+            for (knot, value) in knots.iter_mut().zip(values) {
+                knot.values[entry] = value;
+            }
+        }
     }
 
     /// The learned values, rounded.

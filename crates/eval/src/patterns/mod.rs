@@ -2,7 +2,7 @@
 //!
 //! The value of a position is the sum of the values of what stands on each pattern, plus those of a
 //! few numbers such as the legal moves of both sides. Values depend on the phase of the game. They
-//! are learned from positions whose results are known, see the crate `training`. This is what Buro's
+//! are learned from positions whose results are known, see `training` in the crate `lab`. This is what Buro's
 //! Logistello introduced, on any board: `pattern_set.rs` derives the patterns from the lines, the
 //! corners and the symmetries of a board.
 //!
@@ -17,6 +17,7 @@ mod learning;
 mod pattern_set;
 mod sample_boards;
 mod shapes;
+mod smoothing;
 mod weights;
 
 pub use evaluator::{Indices, POINTS_PER_DISC, PatternEvaluator};

@@ -53,6 +53,11 @@ pub(crate) struct FitOptionArgs {
     /// The size of the first steps, in hundredths of a disc; it falls to a tenth
     #[arg(long, value_name = "HUNDREDTHS", default_value_t = 30, value_parser = value_parser!(u8).range(1..=100))]
     rate: u8,
+    /// How much rare contents of patterns lean on what they are worth earlier and later in the game: as
+    /// if so many samples said that this is equal
+    #[arg(long, value_name = "SAMPLES", default_value_t = 20, value_parser = value_parser!(u16).range(0..=10_000))]
+    #[serde(default)]
+    smoothing: u16,
     /// The seed of the order of samples
     #[arg(long, default_value_t = 1)]
     pub(super) seed: u64,
@@ -163,6 +168,7 @@ impl FitOptionArgs {
         let options = FitOptions {
             epochs: self.epochs,
             rate: f32::from(self.rate) / 100.0,
+            smoothing: f32::from(self.smoothing),
             seed: self.seed,
             threads: job.threads,
             most_samples: ((self.memory as usize) << 20) / size_of::<Record<G::Set>>(),

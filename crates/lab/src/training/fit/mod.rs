@@ -22,6 +22,9 @@ const CHUNK: usize = 1 << 10;
 /// threads, because what is learned depends on it.
 const BATCH: usize = 32 * CHUNK;
 
+/// What a sample usually adds to the evidence for a value, in squared discs.
+const SQUARED_ERROR: f32 = 40.0;
+
 /// How weights are fitted.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FitOptions {
@@ -29,6 +32,9 @@ pub struct FitOptions {
     pub epochs: u32,
     /// The size of the first steps in discs, in the first epoch. It falls to a tenth.
     pub rate: f32,
+    /// How much values with little evidence lean on those of neighbouring phases: as if so many samples
+    /// said that they are equal. With 0 they do not.
+    pub smoothing: f32,
     /// The seed of the order of the samples.
     pub seed: u64,
     /// The number of threads. The result does not depend on it.
@@ -42,6 +48,7 @@ impl Default for FitOptions {
         FitOptions {
             epochs: 10,
             rate: 0.3,
+            smoothing: 20.0,
             seed: 1,
             threads: 1,
             most_samples: 1 << 22,
@@ -114,6 +121,7 @@ pub fn fit<G: Geometry, R: SampleSource<G::Set>>(
         if !teacher.teach_epoch(&mut learner, source, epoch, observe)? {
             return Ok(None);
         }
+        learner.smooth(options.smoothing * SQUARED_ERROR);
         let errors = teacher.held_out_errors(&mut learner, source)?;
         let event = FitEvent::Epoch {
             number: epoch,
