@@ -21,6 +21,7 @@ mod package;
 mod play;
 mod process;
 mod rustup;
+mod sanitize;
 mod sql;
 mod test;
 mod tidy;
@@ -53,6 +54,8 @@ enum Command {
     Sql,
     /// Fuzz the parsers
     Fuzz(fuzz::FuzzArgs),
+    /// Run the tests with several threads under the thread sanitizer
+    Sanitize,
     /// Check that the program compiles for Windows and macOS
     Cross,
     /// Check that the libraries can be published
@@ -84,6 +87,7 @@ fn run(command: Command) -> Result<()> {
         Command::Web(args) => web::run(&workspace, &args),
         Command::Sql => sql::run(&workspace),
         Command::Fuzz(args) => fuzz::run(&workspace, &args),
+        Command::Sanitize => sanitize::run(&workspace),
         Command::Cross => cross::run(&workspace),
         Command::Package => package::run(&workspace),
         Command::Notices(args) => notices::run(&workspace, &args),

@@ -13,11 +13,27 @@ const MAX_EMPTIES: u32 = 18;
 
 #[test]
 fn ffo_positions_of_up_to_18_empties_are_solved() {
+    let solved = solve_ffo(MAX_EMPTIES, 1);
+    assert!(solved >= 10, "{solved} positions were solved");
+}
+
+/// Threads share the transposition table, and put off what another one searches.
+#[cfg(feature = "threads")]
+#[test]
+fn four_threads_solve_ffo_positions_of_up_to_16_empties() {
+    let solved = solve_ffo(16, 4);
+    assert!(solved >= 5, "{solved} positions were solved");
+}
+
+/// Solves the positions with so many empty cells at most, and compares scores and best moves with those of
+/// the suite. Returns their number.
+fn solve_ffo(most_empties: u32, threads: usize) -> usize {
     let characters = Characters::built_in();
     let arwen = characters.find("arwen").expect("a built-in character");
     let options = PvsOptions {
-        endgame: MAX_EMPTIES,
+        endgame: most_empties,
         table_bytes: 64 << 20,
+        threads,
         ..PvsOptions::default()
     };
     let mut pvs = Pvs::new(options);
@@ -28,7 +44,7 @@ fn ffo_positions_of_up_to_18_empties_are_solved() {
         let Ok(AnyPosition::Classic(position)) = setup.position() else {
             panic!("{place}: the suite is on 8x8");
         };
-        if position.empties().into_iter().count() as u32 > MAX_EMPTIES {
+        if position.empties().into_iter().count() as u32 > most_empties {
             continue;
         }
         let evaluation = arwen.evaluation.on(position.board());
@@ -47,5 +63,5 @@ fn ffo_positions_of_up_to_18_empties_are_solved() {
         );
         solved += 1;
     }
-    assert!(solved >= 10, "{solved} positions were solved");
+    solved
 }
