@@ -36,6 +36,10 @@ pub(super) struct FitArgs {
     options: FitOptionArgs,
     #[command(flatten)]
     threads: CoreArgs,
+    /// With --weights: go on stating the errors of that file, because these samples are easier or harder
+    /// than those of its fit. Reviews take their limits from them
+    #[arg(long, requires = "weights")]
+    keep_errors: bool,
     /// A note about where the weights come from, kept in the file
     #[arg(long, value_name = "TEXT", default_value = "outflank train")]
     origin: String,
@@ -88,7 +92,12 @@ impl FitArgs {
         let Some((count, fitted)) = fit? else {
             return output.line("stopped; the same command goes on after the last whole epoch");
         };
-        let weights = describe(&fitted, self.origin, start.as_ref());
+        let mut weights = describe(&fitted, self.origin, start.as_ref());
+        if let Some(start) = start.as_ref().filter(|_| self.keep_errors) {
+            let errors = start.header().errors.clone();
+            let header = weights.header().clone();
+            weights = weights.with_header(Header { errors, ..header });
+        }
         let bytes = weight_files::write(&self.out, &weights, &self.board)?;
         job.checkpoint(&self.options)?.remove()?;
         if output.json {
