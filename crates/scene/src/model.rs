@@ -105,6 +105,33 @@ pub struct CellScene {
     pub tint: Option<Tint>,
 }
 
+impl CellScene {
+    /// Whether both are drawn alike. Only their names may differ.
+    #[must_use]
+    pub fn looks_like(&self, other: &CellScene) -> bool {
+        let CellScene {
+            cell: _,
+            name: _,
+            centre,
+            content,
+            legal,
+            dot,
+            last,
+            turned,
+            score,
+            hint,
+            letter,
+            tint,
+        } = self;
+        *centre == other.centre
+            && *content == other.content
+            && (*legal, *dot, *last) == (other.legal, other.dot, other.last)
+            && (*turned, *hint, *letter) == (other.turned, other.hint, other.letter)
+            && *tint == other.tint
+            && *score == other.score
+    }
+}
+
 /// All cells of a board with their content and marks.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scene {
@@ -198,6 +225,23 @@ mod tests {
             ..Marks::default()
         });
         assert_eq!(names(&shown, |cell| cell.dot), legal);
+    }
+
+    #[test]
+    fn cells_look_alike_whatever_their_names() {
+        let scene = scene(&Marks::default());
+        let [first, second] = [&scene.cells[0], &scene.cells[1]];
+        let moved = CellScene {
+            centre: first.centre,
+            ..second.clone()
+        };
+        assert!(moved.looks_like(first) && moved != *first);
+        assert!(!second.looks_like(first));
+        let last = CellScene {
+            last: true,
+            ..first.clone()
+        };
+        assert!(!last.looks_like(first));
     }
 
     #[test]

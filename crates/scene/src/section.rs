@@ -70,14 +70,13 @@ impl Section {
             let at = parts(at);
             Point::new(at[across] as f32 * CELL, row(at[down]) as f32 * CELL)
         };
-        let mut cells: Vec<Cell> = (0..shape.cell_count())
-            .map(Cell::new)
-            .filter(|&cell| self.contains(shape, cell))
-            .collect();
-        cells.sort_by_key(|&cell| {
-            let at = parts(shape.coord(cell));
-            (row(at[down]), at[across])
-        });
+        let cell = |index: usize| {
+            let mut at = [self.slice as i32; 3];
+            at[across] = (index % sizes[across]) as i32;
+            at[down] = row((index / sizes[across]) as i32);
+            shape.cell(Coord::new(at[0], at[1], at[2]))
+        };
+        let cells = (0..sizes[across] * sizes[down]).filter_map(cell).collect();
         let above = (0..sizes[across]).map(|part| Label {
             text: coordinate(across, part),
             at: Point::new(part as f32 * CELL, -LABEL_DISTANCE * CELL),

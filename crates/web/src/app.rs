@@ -35,7 +35,7 @@ pub(crate) fn App(parts: LaterParts) -> impl IntoView {
         <Arrivals/>
         <Header/>
         <main class="laboratory" id=LABORATORY_PLACE hidden=move || !app.laboratory.shown.get()></main>
-        <main class="table" hidden=move || app.laboratory.shown.get()>
+        <main class="table" class:of-cube=deep class:of-widest=widest hidden=move || app.laboratory.shown.get()>
             <section class="board-side" aria-label=move || texts().board>
                 <div class="board-frame" class:deep=deep class:full=app.lattice.full
                     class:wide=wide class:widest=widest

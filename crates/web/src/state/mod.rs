@@ -16,6 +16,7 @@ mod page;
 mod persistence;
 mod preferences;
 mod review;
+mod saving;
 mod scene;
 mod workbench;
 

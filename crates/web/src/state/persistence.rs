@@ -1,4 +1,4 @@
-//! Saves games, preferences and the address as they change, and restores them.
+//! Saves preferences as they change, and restores them, games and addresses. `saving` saves games.
 
 use leptos::prelude::*;
 use outflank_engine::Openings;
@@ -130,27 +130,7 @@ impl AppState {
                 self.page.discs.set(preferences.discs);
             }
         });
-        Effect::new(move |warned: Option<bool>| {
-            let warned = warned.unwrap_or(false);
-            let id = self.game.id.get();
-            let saved = self.saved_game();
-            if self.game.stage.get() == Stage::Idle {
-                return warned;
-            }
-            // The laboratory has an address of its own, while the game may go on.
-            if !self.laboratory.shown.get() {
-                address_bar::replace(&self.address().write());
-            }
-            storage::store_running(&id);
-            if saved.moves.is_empty() || storage::store_game(&id, &saved) {
-                return warned;
-            }
-            if !warned {
-                let problem = self.page.texts().not_saved.to_owned();
-                self.page.notify(Notice::Text(problem));
-            }
-            true
-        });
+        self.save_games();
     }
 
     /// Tells when the server has a newer page. `boot.js` finds out.
@@ -187,7 +167,8 @@ impl AppState {
         })
     }
 
-    fn saved_game(self) -> SavedGame {
+    /// The game as storage keeps it.
+    pub(super) fn saved_game(self) -> SavedGame {
         let tree = self.game.tree.read();
         let whole = tree.whole_game();
         let discs = whole.outcome().map(|outcome| outcome.discs);

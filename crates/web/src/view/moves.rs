@@ -5,7 +5,7 @@ use leptos::reactive::computed::Selector;
 use leptos::wasm_bindgen::JsCast;
 use outflank_engine::Openings;
 use outflank_record::transcript::move_text;
-use outflank_rules::{Move, Side};
+use outflank_rules::{Board, Move, Side};
 
 use crate::browser::surroundings;
 use crate::model::{NodeId, Tree};
@@ -21,8 +21,9 @@ pub(crate) fn OpeningName() -> impl IntoView {
         let game = app.game.tree.with(Tree::game);
         Openings::classic().name(&game).map(str::to_owned)
     });
+    let is_classic = Memo::new(move |_| app.game.board() == Board::classic());
     view! {
-        <p class="opening" id="opening">{move || name.get().unwrap_or_default()}</p>
+        <p class="opening" class:unnamed=move || !is_classic.get() id="opening">{move || name.get().unwrap_or_default()}</p>
     }
 }
 

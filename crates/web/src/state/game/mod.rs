@@ -51,6 +51,8 @@ pub(crate) struct GameState {
     is_touched: StoredValue<bool>,
     /// The games that were on the board before, the latest last.
     replaced: StoredValue<Vec<ReplacedGame>>,
+    /// If something is not saved yet: the address as it was when it changed.
+    pub(super) unsaved: StoredValue<Option<String>>,
 }
 
 impl GameState {
@@ -66,6 +68,7 @@ impl GameState {
             turns: RwSignal::new(0),
             is_touched: StoredValue::new(false),
             replaced: StoredValue::new(Vec::new()),
+            unsaved: StoredValue::new(None),
         }
     }
 

@@ -122,6 +122,7 @@ impl AppState {
 
     /// Stops everything that concerns the game and hands it over.
     fn remove_game(self) -> ReplacedGame {
+        self.store_unsaved_game();
         let game = ReplacedGame {
             tree: self.game.tree.get_untracked(),
             pairing: self.game.pairing.get_untracked(),

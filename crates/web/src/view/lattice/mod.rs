@@ -49,20 +49,22 @@ pub(crate) fn Lattice() -> impl IntoView {
                 <p class="quiet" id="no-webgl">{texts().lattice.no_webgl}</p>
             })}
             <div class="lattice-view" class:hidden=missing>
-                <canvas
-                    id="lattice"
-                    data-camera=move || seen.with(written)
-                    node_ref=canvas
-                    aria-hidden="true"
-                    on:pointerdown=move |event| pointer_input.down(&event)
-                    on:pointermove=move |event| pointer_input.moved(&event)
-                    on:pointerup=move |event| pointer_input.up(&event)
-                    on:pointercancel=move |event| pointer_input.forget(&event)
-                    on:pointerleave=move |_| pointer_input.leave()
-                    on:wheel=move |event| pointer_input.wheel(&event)
-                    on:contextmenu=move |event: MouseEvent| event.prevent_default()
-                ></canvas>
-                <Overlay aspect=render_loop.aspect camera=seen/>
+                <div class="lattice-picture">
+                    <canvas
+                        id="lattice"
+                        data-camera=move || seen.with(written)
+                        node_ref=canvas
+                        aria-hidden="true"
+                        on:pointerdown=move |event| pointer_input.down(&event)
+                        on:pointermove=move |event| pointer_input.moved(&event)
+                        on:pointerup=move |event| pointer_input.up(&event)
+                        on:pointercancel=move |event| pointer_input.forget(&event)
+                        on:pointerleave=move |_| pointer_input.leave()
+                        on:wheel=move |event| pointer_input.wheel(&event)
+                        on:contextmenu=move |event: MouseEvent| event.prevent_default()
+                    ></canvas>
+                    <Overlay aspect=render_loop.aspect camera=seen/>
+                </div>
                 <Legend/>
             </div>
             <Caption/>

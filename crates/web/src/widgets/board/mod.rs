@@ -1,5 +1,6 @@
 //! A flat board as SVG, for mouse, touch, keyboard and screen reader.
 
+mod hover;
 mod keys;
 mod review_marks;
 
@@ -10,6 +11,8 @@ use leptos::wasm_bindgen::JsCast;
 use outflank_rules::{Cell, Content, Shape};
 use outflank_scene::{CellScene, Layout, Point, Scene, ScoreKind, Tint};
 
+use self::hover::Hover;
+pub(crate) use self::hover::is_keyboard_on_board;
 use self::keys::BoardKeys;
 use self::review_marks::ReviewMarks;
 use super::side_class;
@@ -77,13 +80,22 @@ pub(crate) fn Board(
     // One for the whole board, so that its cells need not look again after every move.
     let open = Memo::new(move |_| open.get());
     let words = Memo::new_with_compare(|_| texts(), is_other);
-    let hover = Hover {
-        hovered: hovered.or(links.map(|links| links.hovered)),
+    let hover = Hover::new(
+        hovered.or(links.map(|links| links.hovered)),
+        links.is_some(),
         preview,
-        is_linked: links.is_some(),
-    };
+        layout,
+    );
+    // Another slice of a cube has other cells in the same places.
+    let outline = Memo::new(move |_| layout.with(|layout| layout.outline.clone()));
+    let labels = Memo::new(move |_| layout.with(|layout| layout.labels.clone()));
+    let bounds = Memo::new(move |_| layout.with(|layout| layout.bounds));
+    let points = Callback::new(move |centre| {
+        outline.track();
+        layout.with_untracked(|layout| layout.corners(centre))
+    });
     let cells = move || {
-        let one = |index| view! { <CellView index scene layout open words choose focused hover/> };
+        let one = |index| view! { <CellView index scene points open words choose focused hover/> };
         (0..count.get()).map(one).collect_view()
     };
     let labels = move || {
@@ -94,7 +106,7 @@ pub(crate) fn Board(
                 </text>
             }
         };
-        layout.with(|layout| layout.labels.iter().map(label).collect_view())
+        labels.with(|labels| labels.iter().map(label).collect_view())
     };
     view! {
         <svg
@@ -102,10 +114,8 @@ pub(crate) fn Board(
             class="board"
             role="group"
             aria-label=move || label.map_or_else(|| texts().board_label.to_owned(), |label| label.get())
-            viewBox=move || layout.with(|layout| layout.bounds.view_box())
-            style=move || layout.with(|layout| {
-                format!("--ratio:{}", layout.bounds.width / layout.bounds.height)
-            })
+            viewBox=move || bounds.get().view_box()
+            style=move || format!("--ratio:{}", bounds.get().width / bounds.get().height)
             on:keydown=move |event| keys.press(&event)
             on:mousedown=move |event| {
                 if typed_on_page.is_some() {
@@ -132,49 +142,6 @@ fn is_other(old: Option<&&'static Texts>, new: Option<&&'static Texts>) -> bool 
     !old.zip(new).is_some_and(|(old, new)| ptr::eq(*old, *new))
 }
 
-/// The cell under the pointer or with the focus.
-#[derive(Clone, Copy)]
-struct Hover {
-    hovered: Option<RwSignal<Option<Cell>>>,
-    preview: Option<Signal<Vec<Cell>>>,
-    /// Whether other views show the cell too.
-    is_linked: bool,
-}
-
-impl Hover {
-    fn point(self, cell: Option<Cell>) {
-        if let Some(hovered) = self.hovered.filter(|it| it.get_untracked() != cell) {
-            hovered.set(cell);
-        }
-    }
-
-    /// The pointer moved. Whoever plays with the keyboard keeps the cell.
-    fn follow_pointer(self, cell: Option<Cell>) {
-        if !is_keyboard_on_board() {
-            self.point(cell);
-        }
-    }
-
-    fn is_at(self, cell: Option<Cell>) -> bool {
-        self.is_linked && self.hovered.is_some_and(|it| it.get() == cell)
-    }
-
-    fn is_previewed(self, cell: Option<Cell>) -> bool {
-        let preview = self.preview.zip(cell);
-        preview.is_some_and(|(preview, cell)| preview.with(|cells| cells.contains(&cell)))
-    }
-}
-
-/// Whether a cell of a board has the focus, which only the keyboard gives it.
-pub(crate) fn is_keyboard_on_board() -> bool {
-    let focused = document().active_element();
-    focused.is_some_and(|focused| {
-        focused
-            .closest(".board-side .board")
-            .is_ok_and(|it| it.is_some())
-    })
-}
-
 /// Whether the focus is inside an element.
 fn has_focus(element: &web_sys::Element) -> bool {
     let focused = document().active_element();
@@ -197,7 +164,8 @@ fn CellView(
     /// The index of the cell in the layout.
     index: usize,
     scene: Signal<Scene>,
-    layout: Signal<Layout>,
+    /// The corners of a cell with this centre.
+    points: Callback<Point, String>,
     open: Memo<bool>,
     words: Memo<&'static Texts>,
     choose: Callback<Cell>,
@@ -206,29 +174,30 @@ fn CellView(
 ) -> impl IntoView {
     let scene = Memo::new(move |_| scene.with(|scene| scene.cells.get(index).cloned()));
     let cell = move || scene.with(|scene| scene.as_ref().map(|scene| scene.cell));
-    let with = move |read: fn(&CellScene) -> String| {
-        scene.with(|scene| scene.as_ref().map(read).unwrap_or_default())
-    };
+    // Most cells look the same after a move or in another slice: then only their names change.
+    let look = Memo::new_with_compare(move |_| scene.get(), looks_different);
     let class = move || {
-        let playable = open.get() && scene.with(|s| s.as_ref().is_some_and(|s| s.legal.is_some()));
+        let playable = open.get() && look.with(|s| s.as_ref().is_some_and(|s| s.legal.is_some()));
         let more = [
             (playable, " playable"),
-            (hover.is_at(cell()), " pointed-at"),
-            (hover.is_previewed(cell()), " preview"),
+            (hover.is_at(index), " pointed-at"),
+            (hover.is_previewed(index), " preview"),
         ];
         let more = more.iter().filter(|(holds, _)| *holds);
-        with(cell_class) + &more.map(|(_, name)| *name).collect::<String>()
+        let class = look.with(|look| look.as_ref().map(cell_class).unwrap_or_default());
+        class + &more.map(|(_, name)| *name).collect::<String>()
     };
     let points = move || {
-        let centre = scene.with(|scene| scene.as_ref().map(|s| s.centre).unwrap_or_default());
-        layout.with(|layout| layout.corners(centre))
+        let centre = look.with(|look| look.as_ref().map(|look| look.centre).unwrap_or_default());
+        points.run(centre)
     };
+    let name = move || scene.with(|scene| scene.as_ref().map(|scene| scene.name.clone()));
     let label = move || scene.with(|scene| scene.as_ref().map(|scene| spoken(words.get(), scene)));
-    let tint = move || scene.with(|scene| scene.as_ref().and_then(|scene| scene.tint).map(fill));
+    let tint = move || look.with(|look| look.as_ref().and_then(|look| look.tint).map(fill));
     view! {
         <g
             class=class
-            data-cell=move || with(|scene| scene.name.clone())
+            data-cell=name
             role="button"
             tabindex=move || if focused.get() == index { "0" } else { "-1" }
             aria-label=label
@@ -244,8 +213,16 @@ fn CellView(
             on:pointerenter=move |_| hover.follow_pointer(untrack(cell))
         >
             <polygon class="square" points=points style=tint/>
-            {move || scene.get().map(|scene| content(&scene))}
+            {move || look.with(|look| look.as_ref().map(content))}
         </g>
+    }
+}
+
+/// Whether a cell has to be drawn again.
+fn looks_different(old: Option<&Option<CellScene>>, new: Option<&Option<CellScene>>) -> bool {
+    match (old, new) {
+        (Some(Some(old)), Some(Some(new))) => !new.looks_like(old),
+        (old, new) => old != new,
     }
 }
 
