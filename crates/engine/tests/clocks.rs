@@ -165,7 +165,7 @@ mod pondering {
         game.play(found.best.expect("a move")).expect("it is legal");
         let without = nodes(&mut computer(text), &game);
         let with = nodes(&mut pondering, &game);
-        assert!(2 * with < without, "{with} of {without}");
+        assert!(4 * with < 3 * without, "{with} of {without}");
         // A new game begins with nothing.
         pondering.new_game(&game).expect("it can play");
         assert_eq!(nodes(&mut pondering, &game), without);
