@@ -41,9 +41,10 @@ pub struct Computer {
     solver: Option<Pvs>,
     /// The clock, if the player has its time for a whole game.
     clock: Option<PlayerClock>,
-    /// Whether the player has thought on the time of its opponent in this game, and uses what it
-    /// found then.
-    has_pondered: bool,
+    /// The board of this game, if its searches use what earlier ones found. Then they are not
+    /// reproducible, so only those that a clock limits do, or that follow others on the time of the
+    /// opponent.
+    remembered: Option<Board>,
 }
 
 impl Computer {
@@ -62,7 +63,7 @@ impl Computer {
             evaluation: PreparedEvaluation::new(own),
             pvs: None,
             solver: None,
-            has_pondered: false,
+            remembered: None,
         }
     }
 
@@ -284,7 +285,13 @@ impl Computer {
         turn: &mut Turn<'_>,
     ) -> SearchReport {
         let pvs = prepared(&mut self.pvs, options);
-        pvs.remember(self.has_pondered);
+        let board = position.board();
+        let remembers = self.remembered.as_ref() == Some(board);
+        pvs.remember(remembers);
+        // Other evaluations depend on where a search begins, so its entries would mislead the next.
+        if !remembers && limits.time.is_some() && self.evaluation.is_learned(board) {
+            self.remembered = Some(board.clone());
+        }
         self.evaluation
             .search(pvs, position, limits, turn.control, turn.observe)
     }
@@ -362,7 +369,7 @@ impl Player for Computer {
         if position.is_over() || !self.evaluation.is_learned(position.board()) {
             return;
         }
-        self.has_pondered = true;
+        self.remembered = Some(position.board().clone());
         let usual = self.spec.limits_on(position.board());
         let limits = BoardLimits {
             search: Limits::default(),
@@ -374,7 +381,7 @@ impl Player for Computer {
     }
 
     fn new_game(&mut self, _game: &Game) -> Result<(), PlayerError> {
-        self.has_pondered = false;
+        self.remembered = None;
         if let Some(clock) = &mut self.clock {
             clock.restart();
         }

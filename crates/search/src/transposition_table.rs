@@ -5,10 +5,11 @@
 //! halves that do not belong together. The key is therefore stored xor-ed with the data, so that
 //! such an entry matches no position.
 //!
-//! Every search is a new generation with its own keys. A search finds no entries of earlier
-//! searches, which makes it reproducible. Each search clears part of the table, so that the entries
-//! of a generation are gone before its number is used again. A full bucket replaces its shallowest
-//! entry, and entries of earlier generations first.
+//! A search is usually a new generation with its own keys. It finds no entries of earlier
+//! generations, which makes it reproducible. Each new generation clears part of the table, so that the
+//! entries of a generation are gone before its number is used again. A search that goes on with what
+//! is known about a game only becomes older: it finds all entries of its generation. A full bucket
+//! replaces its shallowest entry, but those of earlier generations and of an earlier age first.
 //!
 //! A search starts with a small part of the table, which fits in the processor's caches, and uses
 //! more as it goes on. Touching a page of memory for the first time costs more than searching a
@@ -75,12 +76,16 @@ const GROWTH_STEP: usize = 1 << 10;
 
 /// The move bits that stand for no move.
 const NO_CELL: u64 = 0x3FF;
-/// The offsets of the fields in an entry's data: value, move, depth, bound, selectivity, generation.
+/// The offsets of the fields in an entry's data: value, move, depth, bound, selectivity, age,
+/// generation.
 const CELL: u32 = 32;
 const DEPTH: u32 = 42;
 const BOUND: u32 = 50;
 const SELECTIVITY: u32 = 52;
-const GENERATION: u32 = 55;
+const AGE: u32 = 55;
+const GENERATION: u32 = 58;
+/// The number of ages that fit in an entry.
+const AGES: u64 = 1 << (GENERATION - AGE);
 /// The number of generations that fit in an entry. Generation 0 marks an empty entry.
 const GENERATIONS: u64 = 1 << (64 - GENERATION);
 
@@ -103,6 +108,8 @@ pub(crate) struct TranspositionTable {
     /// grown only misses entries.
     used: AtomicUsize,
     generation: u64,
+    /// The number of searches in this generation, modulo [`AGES`].
+    age: u64,
 }
 
 /// The place of one entry in the table.
@@ -131,6 +138,7 @@ impl TranspositionTable {
             first,
             used: AtomicUsize::new(buckets.min(FIRST_BUCKETS)),
             generation: 1,
+            age: 0,
         }
     }
 
@@ -144,6 +152,7 @@ impl TranspositionTable {
     /// Starts a new generation in a small part of the table.
     pub(crate) fn new_search(&mut self) {
         *self.used.get_mut() = self.buckets().min(FIRST_BUCKETS);
+        self.age = 0;
         self.generation = self.generation % (GENERATIONS - 1) + 1;
         // Clearing the whole table at once could take longer than the search.
         let part = self.words.len().div_ceil(GENERATIONS as usize - 1);
@@ -153,6 +162,11 @@ impl TranspositionTable {
         for word in words.map(AtomicU64::get_mut).filter(|word| **word != 0) {
             *word = 0;
         }
+    }
+
+    /// Starts another search that finds the entries of the last one.
+    pub(crate) fn go_on(&mut self) {
+        self.age = (self.age + 1) % AGES;
     }
 
     /// Makes room for this many entries, as far as memory allows, and keeps existing entries.
@@ -219,19 +233,25 @@ impl TranspositionTable {
                 victim.1 = index;
                 break;
             }
-            let is_old = data >> GENERATION != self.generation;
-            let worth = if is_old {
-                0
-            } else {
-                1 + (data >> DEPTH & 0xFF)
-            };
-            victim = victim.min((worth, index));
+            victim = victim.min((self.worth(data), index));
         }
-        let data = pack(entry) | self.generation << GENERATION;
+        let data = pack(entry) | self.age << AGE | self.generation << GENERATION;
         if let Some(slot) = self.bucket(hash).nth(victim.1) {
             slot.data.store(data, Ordering::Relaxed);
             slot.check.store(key ^ data, Ordering::Relaxed);
         }
+    }
+
+    /// How much an entry is worth keeping.
+    #[inline(always)]
+    fn worth(&self, data: u64) -> u64 {
+        const CURRENT: u64 = 1 << 8;
+        if data >> GENERATION != self.generation {
+            return 0;
+        }
+        let is_current = data >> AGE & (AGES - 1) == self.age;
+        let depth = 1 + (data >> DEPTH & 0xFF);
+        if is_current { CURRENT + depth } else { depth }
     }
 
     fn key(&self, hash: u64) -> u64 {
@@ -408,6 +428,28 @@ mod tests {
         }
         let known = |hash: u64| table.get(hash << 32).is_some();
         assert!(known(1) && !known(2) && known(3) && known(4) && known(5));
+    }
+
+    #[test]
+    fn entries_of_an_earlier_age_are_found_and_replaced_first() {
+        let mut table = TranspositionTable::with_bytes(64);
+        let put = |table: &TranspositionTable, hash: u64, depth| {
+            table.put(hash << 32, entry(0, depth));
+        };
+        let known = |table: &TranspositionTable, hash: u64| table.get(hash << 32).is_some();
+        put(&table, 1, 9);
+        put(&table, 2, 8);
+        for _ in 0..2 * AGES + 1 {
+            table.go_on();
+            assert!(known(&table, 1) && known(&table, 2));
+        }
+        for hash in [3, 4, 5] {
+            put(&table, hash, 1);
+        }
+        assert!(known(&table, 1) && !known(&table, 2));
+        assert!(known(&table, 3) && known(&table, 4) && known(&table, 5));
+        table.new_search();
+        assert!((1..=5).all(|hash| !known(&table, hash)));
     }
 
     #[test]

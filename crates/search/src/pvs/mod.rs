@@ -146,7 +146,9 @@ impl Pvs {
         if position.is_over() {
             return progress::finished(position.discs(), evaluator, &budget);
         }
-        if !self.remembers {
+        if self.remembers {
+            self.table.go_on();
+        } else {
             self.table.new_search();
         }
         position.geometry().run(Search {
