@@ -103,14 +103,10 @@ pub trait Geometry: Clone + Send + Sync + 'static {
     /// The cells whose discs can never be flipped, because no line has cells on both sides of them.
     fn corners(&self) -> Self::Set;
 
-    /// The number of discs that a move to the only empty cell flips. If the side to move cannot
-    /// move, the number for the other side, negative; 0 if nobody can move.
+    /// The number of discs that a move to the only empty cell flips; 0 if it is illegal.
     #[inline]
     fn last_flips(&self, discs: Discs<Self::Set>, cell: Cell) -> i32 {
-        match self.flips(discs, cell).len() {
-            0 => -(self.flips(discs.swapped(), cell).len() as i32),
-            flips => flips as i32,
-        }
+        self.flips(discs, cell).len() as i32
     }
 
     /// Discs of the side to move that can never be flipped. Every disc in the set is stable, but

@@ -1,8 +1,7 @@
 //! Counting the flips of the last move of a game on 8x8.
 //!
 //! With one empty cell left, a disc that is not ours is the opponent's. So the flips on a line depend
-//! only on our discs on it, at most eight bits: a table knows the number. The same bits inverted tell
-//! what the opponent would flip.
+//! only on our discs on it, at most eight bits: a table knows the number.
 
 /// The lines through a cell.
 struct Lines {
@@ -22,8 +21,7 @@ const ROWS: u64 = 0x0101_0101_0101_0101;
 /// Multiplying by it moves the cells of the first column to the highest byte, the first row first.
 const COLUMN: u64 = 0x0102_0408_1020_4080;
 
-/// The discs that a move to the only empty cell flips: above 0 for the side with the discs `own`. If
-/// that side cannot move, the flips of the opponent, negative; 0 if nobody can move.
+/// The number of discs that a move of the side with the discs `own` to the only empty cell flips.
 #[inline(always)]
 pub(crate) fn last_flips(own: u64, cell: u32) -> i32 {
     let lines = &LINES[(cell & 63) as usize];
@@ -33,15 +31,11 @@ pub(crate) fn last_flips(own: u64, cell: u32) -> i32 {
     let on_column =
         |discs: u64| ((discs >> lines.column & ROWS).wrapping_mul(COLUMN) >> 56) as usize;
     let on_diagonal = |discs: u64| (discs.wrapping_mul(ROWS) >> 56) as usize;
-    let count = |discs: u64| {
-        let [first, second] = lines.diagonals;
-        i32::from(by_column[on_row(discs)])
-            + i32::from(by_row[on_column(discs)])
-            + i32::from(by_column[on_diagonal(discs & first)])
-            + i32::from(by_column[on_diagonal(discs & second)])
-    };
-    let flips = count(own);
-    if flips > 0 { flips } else { -count(!own) }
+    let [first, second] = lines.diagonals;
+    i32::from(by_column[on_row(own)])
+        + i32::from(by_row[on_column(own)])
+        + i32::from(by_column[on_diagonal(own & first)])
+        + i32::from(by_column[on_diagonal(own & second)])
 }
 
 const fn all_lines() -> [Lines; 64] {
@@ -113,12 +107,10 @@ mod tests {
             let cell = round % 64;
             let empty = 1 << cell;
             let (own, opponent) = (discs & !empty, !discs & !empty);
-            let count = |own, opponent| plain::flips(own, opponent, cell).count_ones() as i32;
-            let expected = match count(own, opponent) {
-                0 => -count(opponent, own),
-                flips => flips,
-            };
-            assert_eq!(last_flips(own, cell), expected, "{own:#x} {cell}");
+            for (own, opponent) in [(own, opponent), (opponent, own)] {
+                let expected = plain::flips(own, opponent, cell).count_ones() as i32;
+                assert_eq!(last_flips(own, cell), expected, "{own:#x} {cell}");
+            }
         }
     }
 }

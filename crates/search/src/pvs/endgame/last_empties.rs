@@ -28,7 +28,9 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
             || {
                 let cells = self.shared.geometry.playable() & !discs.occupied();
                 match empties {
-                    1 => cells.first().map_or(0, |cell| self.solve_one(discs, cell)),
+                    1 => cells
+                        .first()
+                        .map_or(0, |cell| self.solve_one(discs, cell, alpha)),
                     2 => self.solve_two(discs, cells, alpha),
                     3 => self.solve_three(discs, cells, odd, alpha),
                     _ => self.solve_four(discs, odd, alpha),
@@ -128,7 +130,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
         let mut best = None;
         let flips = geometry.flips(discs, first);
         if !flips.is_empty() {
-            let value = -self.solve_one(discs.after(first, flips), second);
+            let value = -self.solve_one(discs.after(first, flips), second, below(alpha));
             if value > alpha {
                 return Some(value);
             }
@@ -136,20 +138,32 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
         }
         let flips = geometry.flips(discs, second);
         if !flips.is_empty() {
-            best = best.max(Some(-self.solve_one(discs.after(second, flips), first)));
+            let value = -self.solve_one(discs.after(second, flips), first, below(alpha));
+            best = best.max(Some(value));
         }
         best
     }
 
-    /// The result of a position whose only empty cell is `cell`.
+    /// Whether a position whose only empty cell is `cell` has a value above alpha.
     #[inline(always)]
-    fn solve_one(&mut self, discs: Discs<G::Set>, cell: Cell) -> i32 {
+    fn solve_one(&mut self, discs: Discs<G::Set>, cell: Cell, alpha: i32) -> i32 {
         self.few.count(1);
-        let difference = discs.difference();
-        let flips = self.shared.geometry.last_flips(discs, cell);
-        if flips == 0 {
-            return final_margin(difference, 1, self.shared.options.scoring);
+        let geometry = self.shared.geometry;
+        // All other cells have discs, so counting those of one side is enough.
+        let cells = geometry.playable().len().cast_signed();
+        let difference = 2 * discs.own.len().cast_signed() - (cells - 1);
+        let flips = geometry.last_flips(discs, cell);
+        if flips > 0 {
+            return difference + 2 * flips + 1;
         }
-        difference + 2 * flips + flips.signum()
+        // The opponent can only make it worse.
+        let unchanged = final_margin(difference, 1, self.shared.options.scoring);
+        if unchanged <= alpha {
+            return unchanged;
+        }
+        match geometry.last_flips(discs.swapped(), cell) {
+            0 => unchanged,
+            flips => difference - 2 * flips - 1,
+        }
     }
 }
