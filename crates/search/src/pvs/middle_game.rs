@@ -7,7 +7,7 @@ use outflank_rules::{Cell, CellSet, Discs, Geometry, Move};
 
 use super::endgame::Selectivity;
 use super::node::{INFINITY, Node, Window};
-use super::ordering::few_replies;
+use super::ordering::Rating;
 use super::strategy::Strategy;
 use super::symmetry;
 use super::thread::{SearchThread, Shared};
@@ -56,16 +56,8 @@ impl<G: Geometry, E: Evaluator<G::Set>> Strategy<G, E> for MiddleGame {
         node: &Node<G::Set, E::State>,
         window: Window,
     ) -> Option<i32> {
-        let Shared {
-            geometry,
-            evaluator,
-            edges,
-            ..
-        } = thread.shared;
-        match (window.depth, edges) {
-            (0, None) => {
-                Some(evaluator.evaluate_with(*geometry, node.discs, node.moves, node.state))
-            }
+        match (window.depth, &thread.shared.edges) {
+            (0, None) => Some(thread.shared.evaluate(node)),
             (0, Some(edges)) => Some(thread.quiescence(edges, node, window)),
             (1, _) => {
                 let predicted = thread.static_cutoff(node, window);
@@ -125,23 +117,20 @@ impl<G: Geometry, E: Evaluator<G::Set>> Strategy<G, E> for MiddleGame {
     }
 
     #[inline(always)]
-    fn ordering_score(
-        shared: &Shared<'_, G, E>,
-        after: &Node<G::Set, E::State>,
-        depth: u32,
-    ) -> i32 {
-        let Node {
-            discs,
-            moves,
-            state,
-        } = *after;
+    fn rate(shared: &Shared<'_, G, E>, after: &Node<G::Set, E::State>, depth: u32) -> Rating {
         if depth < EVALUATING_DEPTH {
-            let estimate = shared.evaluator.estimate(discs, moves.len(), state);
-            return estimate.map_or_else(|| few_replies(moves), |value| -value);
+            let (discs, replies) = (after.discs, after.moves.len());
+            let estimate = shared.evaluator.estimate(discs, replies, after.state);
+            return match estimate {
+                Some(value) => Rating::unevaluated(-value),
+                None => Rating::few_replies(after.moves),
+            };
         }
-        -shared
-            .evaluator
-            .evaluate_with(shared.geometry, discs, moves, state)
+        let value = shared.evaluate(after);
+        Rating {
+            score: -value,
+            evaluation: Some(value),
+        }
     }
 }
 
@@ -218,6 +207,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
             discs,
             moves: geometry.legal_moves(discs),
             state,
+            evaluation: None,
         };
         let below = window.below(window.alpha.max(best), window.beta);
         self.quiescence(edges, &after, below)

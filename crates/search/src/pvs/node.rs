@@ -22,6 +22,8 @@ pub(super) struct Node<S, T> {
     pub(super) moves: S,
     /// The state of the strategy.
     pub(super) state: T,
+    /// The evaluation for the side to move, if the moves above were sorted by it.
+    pub(super) evaluation: Option<i32>,
 }
 
 /// The depth and the bounds with which a node is searched.
@@ -164,6 +166,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
                 discs,
                 moves: candidate.replies,
                 state: T::after(self.shared, state, mv, candidate.flips),
+                evaluation: candidate.evaluation,
             };
             let Some(value) = self.search_unless_deferred::<T>(candidate, after, window, is_first)
             else {
@@ -215,8 +218,9 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
                     discs,
                     moves,
                     state,
+                    evaluation: None,
                 };
-                T::ordering_score(shared, &after, depth)
+                T::rate(shared, &after, depth)
             },
         )
     }
@@ -307,6 +311,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
             discs,
             moves,
             state: T::after(self.shared, node.state, Move::Pass, G::Set::EMPTY),
+            evaluation: None,
         };
         -self.search::<T>(after, T::after_pass(window))
     }

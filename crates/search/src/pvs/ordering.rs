@@ -34,6 +34,16 @@ pub(super) struct Candidate<S> {
     pub(super) replies: S,
     /// Moves with higher scores are searched earlier.
     pub(super) score: i32,
+    /// The opponent's evaluation of the position after it, if the score is based on it.
+    pub(super) evaluation: Option<i32>,
+}
+
+/// What a move promises.
+pub(super) struct Rating {
+    /// Moves with higher scores are searched earlier.
+    pub(super) score: i32,
+    /// The opponent's evaluation of the position after the move, if the score is based on it.
+    pub(super) evaluation: Option<i32>,
 }
 
 /// What one thread learns about moves while it searches: killers and history.
@@ -87,7 +97,7 @@ impl MoveHistory {
     }
 
     /// Turns the next moves of `rest` into candidates: the table's move, then the killers, then all
-    /// others. `score` gets a move, its flips, the discs after it and the replies to it, which are
+    /// others. `rate` gets a move, its flips, the discs after it and the replies to it, which are
     /// empty unless they are asked for. Returns the moves that are left.
     ///
     /// Most nodes are cut off before the last batch, so its moves need not be made.
@@ -99,7 +109,7 @@ impl MoveHistory {
         rest: G::Set,
         with_replies: bool,
         candidates: &mut Vec<Candidate<G::Set>>,
-        score: impl Fn(Cell, G::Set, Discs<G::Set>, G::Set) -> i32,
+        rate: impl Fn(Cell, G::Set, Discs<G::Set>, G::Set) -> Rating,
     ) -> G::Set {
         let batch = self.next_batch(position, rest);
         for cell in batch {
@@ -110,17 +120,22 @@ impl MoveHistory {
             } else {
                 G::Set::EMPTY
             };
-            let score = if position.from_table == Some(cell) {
-                FROM_TABLE
+            let Rating { score, evaluation } = if position.from_table == Some(cell) {
+                Rating::FROM_TABLE
             } else {
                 let learned = position.ply.map_or(0, |ply| self.score(cell, ply));
-                score(cell, flips, after, replies) + learned
+                let rating = rate(cell, flips, after, replies);
+                Rating {
+                    score: rating.score + learned,
+                    ..rating
+                }
             };
             candidates.push(Candidate {
                 cell,
                 flips,
                 replies,
                 score,
+                evaluation,
             });
         }
         rest & !batch
@@ -140,10 +155,24 @@ impl MoveHistory {
     }
 }
 
-/// Fewer replies give a higher score.
-#[inline(always)]
-pub(super) fn few_replies<S: CellSet>(replies: S) -> i32 {
-    -REPLY * replies.len().cast_signed()
+impl Rating {
+    /// That of the move from the transposition table.
+    const FROM_TABLE: Rating = Rating::unevaluated(FROM_TABLE);
+
+    /// A score that is not based on an evaluation.
+    #[inline(always)]
+    pub(super) const fn unevaluated(score: i32) -> Rating {
+        Rating {
+            score,
+            evaluation: None,
+        }
+    }
+
+    /// Fewer replies give a higher score.
+    #[inline(always)]
+    pub(super) fn few_replies<S: CellSet>(replies: S) -> Rating {
+        Rating::unevaluated(-REPLY * replies.len().cast_signed())
+    }
 }
 
 /// Swaps the best of the candidates from `first` on to that place. Among equals it takes the last
@@ -177,7 +206,7 @@ mod tests {
         let (mut rest, mut batches) = (position.moves, Vec::new());
         while !rest.is_empty() {
             let mut stack = Vec::new();
-            let few = |_, _, _, replies| few_replies(replies);
+            let few = |_, _, _, replies| Rating::few_replies(replies);
             rest = history.add_batch(start.geometry(), &position, rest, true, &mut stack, few);
             batches.push(stack.iter().map(|made| made.cell.index()).collect());
         }

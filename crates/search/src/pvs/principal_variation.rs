@@ -117,6 +117,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
                 discs,
                 moves: shared.geometry.legal_moves(discs),
                 state: <Endgame as Strategy<G, E>>::root(shared, discs),
+                evaluation: None,
             };
             -self.search::<Endgame>(after, window.below(value - 1, value)) >= value
         };

@@ -64,8 +64,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
         }
         let discs = node.discs.occupied().len();
         let margin = shared.static_margins.get(discs, window.depth)?;
-        let (geometry, evaluator) = (shared.geometry, shared.evaluator);
-        let now = evaluator.evaluate_with(geometry, node.discs, node.moves, node.state);
+        let now = shared.evaluate(node);
         if now >= beta + margin {
             return Some(beta);
         }
@@ -91,14 +90,21 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
 
     #[cold]
     fn probcut_search(&mut self, node: &Node<G::Set, E::State>, window: Window) -> Option<i32> {
-        let (geometry, evaluator) = (self.shared.geometry, self.shared.evaluator);
+        let shared = self.shared;
         let Window { alpha, beta, .. } = window;
         let depth = shallow_depth(window.depth);
-        let margins = evaluator.probcut_margins()?;
-        let (discs, cells) = (node.discs.occupied().len(), geometry.playable().len());
+        let margins = shared.evaluator.probcut_margins()?;
+        let (discs, cells) = (
+            node.discs.occupied().len(),
+            shared.geometry.playable().len(),
+        );
         let margin = margins.margin(window.depth - depth, discs, cells);
         let bias = margins.bias(depth);
-        let now = evaluator.evaluate_with(geometry, node.discs, node.moves, node.state);
+        let now = shared.evaluate(node);
+        let node = Node {
+            evaluation: Some(now),
+            ..*node
+        };
         let mut shallow_search = |alpha, beta| {
             let window = Window {
                 depth,
@@ -106,7 +112,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
                 beta,
                 ..window
             };
-            self.search::<MiddleGame>(*node, window)
+            self.search::<MiddleGame>(node, window)
         };
         let (bound, is_beyond) = if now >= beta {
             let high = beta + margin - bias;

@@ -285,6 +285,7 @@ impl<S: CellSet> RootCandidate<S> {
             discs: self.after,
             moves: self.replies,
             state: T::after(thread.shared, state, self.mv(), self.flips),
+            evaluation: None,
         };
         match self.cell {
             Some(_) => thread.scout::<T>(after, window, full_window),

@@ -5,6 +5,7 @@ use outflank_rules::{Discs, Geometry, Move};
 
 use super::endgame::Selectivity;
 use super::node::{Node, Window};
+use super::ordering::Rating;
 use super::thread::{SearchThread, Shared};
 use crate::transposition_table::Entry;
 
@@ -91,12 +92,8 @@ pub(super) trait Strategy<G: Geometry, E: Evaluator<G::Set>>: Sized {
         depth: u32,
     ) -> bool;
 
-    /// The ordering score of a move, from the node that it leads to.
-    fn ordering_score(
-        shared: &Shared<'_, G, E>,
-        after: &Node<G::Set, Self::State>,
-        depth: u32,
-    ) -> i32;
+    /// What a move promises, from the node that it leads to.
+    fn rate(shared: &Shared<'_, G, E>, after: &Node<G::Set, Self::State>, depth: u32) -> Rating;
 
     /// Gives the candidates from `first` on better ordering scores, where what is below the node is
     /// worth a shallow search of each.

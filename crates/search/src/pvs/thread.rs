@@ -8,6 +8,7 @@ use outflank_rules::{Geometry, Symmetry};
 use super::PvsOptions;
 use super::currently_searching::CurrentlySearching;
 use super::endgame::{FewCounts, LocalCaches, Selectivity};
+use super::node::Node;
 use super::ordering::{Candidate, MoveHistory};
 use super::probcut::StaticMargins;
 use crate::budget::{Budget, NodeCounter};
@@ -35,6 +36,26 @@ pub(super) struct Shared<'a, G: Geometry, E> {
     /// Positions visited at each ply by finished threads.
     pub(super) plies: &'a Mutex<PlyCounts>,
     pub(super) options: PvsOptions,
+}
+
+impl<G: Geometry, E: Evaluator<G::Set>> Shared<'_, G, E> {
+    /// The evaluation of a node for the side to move.
+    #[inline(always)]
+    pub(super) fn evaluate(&self, node: &Node<G::Set, E::State>) -> i32 {
+        let Node {
+            discs,
+            moves,
+            state,
+            evaluation,
+        } = *node;
+        evaluation.unwrap_or_else(
+            #[inline(always)]
+            || {
+                self.evaluator
+                    .evaluate_with(self.geometry, discs, moves, state)
+            },
+        )
+    }
 }
 
 /// The state of one thread.

@@ -26,6 +26,7 @@ use outflank_eval::Evaluator;
 use outflank_rules::{CellSet, Discs, Geometry, Move, final_margin};
 
 use super::node::{Node, Window};
+use super::ordering::Rating;
 use super::strategy::Strategy;
 use super::thread::{SearchThread, Shared};
 use crate::transposition_table::Entry;
@@ -141,20 +142,12 @@ impl<G: Geometry, E: Evaluator<G::Set>> Strategy<G, E> for Endgame {
     }
 
     #[inline(always)]
-    fn ordering_score(
-        shared: &Shared<'_, G, E>,
-        after: &Node<G::Set, E::State>,
-        _depth: u32,
-    ) -> i32 {
-        let Node {
-            discs,
-            moves,
-            state,
-        } = *after;
-        let value = shared
-            .evaluator
-            .evaluate_with(shared.geometry, discs, moves, state);
-        -value - REPLY * moves.len().cast_signed()
+    fn rate(shared: &Shared<'_, G, E>, after: &Node<G::Set, E::State>, _depth: u32) -> Rating {
+        let value = shared.evaluate(after);
+        Rating {
+            score: -value - REPLY * after.moves.len().cast_signed(),
+            evaluation: Some(value),
+        }
     }
 
     #[inline(always)]

@@ -91,12 +91,19 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
         window: Window,
         deviations: i32,
     ) -> Option<i32> {
-        let (geometry, evaluator) = (self.shared.geometry, self.shared.evaluator);
-        let margins = evaluator.probcut_margins()?;
+        let shared = self.shared;
+        let margins = shared.evaluator.probcut_margins()?;
         let depth = shallow_depth(window.depth);
-        let (discs, cells) = (node.discs.occupied().len(), geometry.playable().len());
+        let (discs, cells) = (
+            node.discs.occupied().len(),
+            shared.geometry.playable().len(),
+        );
         let margin = margins.margin(window.depth - depth, discs, cells) * deviations / MEASURED;
-        let now = evaluator.evaluate_with(geometry, node.discs, node.moves, node.state);
+        let now = shared.evaluate(node);
+        let node = Node {
+            evaluation: Some(now),
+            ..*node
+        };
         let (alpha, beta) = (
             window.alpha * POINTS_PER_DISC,
             window.beta * POINTS_PER_DISC,
@@ -108,7 +115,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
                 beta,
                 ..window
             };
-            self.search::<MiddleGame>(*node, window)
+            self.search::<MiddleGame>(node, window)
         };
         // The evaluation alone says which side to try.
         let (bound, is_beyond) = if now >= beta {

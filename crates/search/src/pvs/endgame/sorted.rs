@@ -95,6 +95,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
                 flips,
                 replies: G::Set::EMPTY,
                 score: FROM_CACHE,
+                evaluation: None,
             });
         }
     }

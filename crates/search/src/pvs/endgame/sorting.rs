@@ -53,6 +53,7 @@ impl<G: Geometry, E: Evaluator<G::Set>> SearchThread<'_, G, E> {
                 discs: discs.after(candidate.cell, candidate.flips),
                 moves: candidate.replies,
                 state: self.shared.evaluator.after(state, mv, candidate.flips),
+                evaluation: candidate.evaluation,
             };
             let value = -self.search::<MiddleGame>(after, shallow);
             let replies = candidate.replies.len().cast_signed();
