@@ -198,7 +198,7 @@ fn foreign_and_future_files_are_refused() {
     file[16] = 9;
     assert_eq!(
         PatternWeights::read(&file, &board),
-        Err(WeightFileError::Future(9))
+        Err(WeightFileError::Format(9))
     );
 }
 

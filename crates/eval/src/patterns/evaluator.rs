@@ -142,7 +142,7 @@ impl<S: CellSet> Layout<S> {
 
     /// The sum of the values of a position, in the units of tables.
     #[inline(always)]
-    fn sum(&self, table: &[i16], indices: &Indices<S>, discs: Discs<S>, moves: [S; 2]) -> i32 {
+    fn sum(&self, table: &[i8], indices: &Indices<S>, discs: Discs<S>, moves: [S; 2]) -> i32 {
         let mut sum = 0;
         let centres = self.centres.chunks(BLOCK);
         for (centres, indices) in centres.zip(indices.0.blocks()) {

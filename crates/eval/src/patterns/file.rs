@@ -18,7 +18,7 @@ use super::weights::{Header, KNOTS, PatternWeights};
 use crate::{BIASED_DEPTHS, ProbCutMargins, STATIC_DEPTHS};
 
 const MAGIC: &[u8; 16] = b"Outflank weights";
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 /// Magic, version, checksum, length of the header, length of the values.
 const FIXED: usize = 16 + 4 * 4;
 /// A value outside the range of a byte is this byte and two more.
@@ -31,9 +31,9 @@ pub enum WeightFileError {
     /// It is something else.
     #[error("this is not a file of weights")]
     Foreign,
-    /// A newer program made it.
+    /// A program of another version made it.
     #[error("the weights have the format {0}, this program knows only format {VERSION}")]
-    Future(u32),
+    Format(u32),
     /// Its end is missing.
     #[error("the file of weights is cut off: {found} of {expected} bytes are there")]
     Cut {
@@ -86,7 +86,7 @@ impl PatternWeights {
     /// Reads the weights of a board from the bytes of a file.
     ///
     /// # Errors
-    /// If the file is foreign, too new, cut off or damaged, or for other boards.
+    /// If the file is foreign, of another format, cut off or damaged, or for other boards.
     pub fn read(bytes: &[u8], board: &Board) -> Result<PatternWeights, WeightFileError> {
         let (header, values) = open(bytes)?;
         let mut weights = PatternWeights::zero(board);
@@ -99,7 +99,7 @@ impl PatternWeights {
     /// Reads what a weight file says about itself.
     ///
     /// # Errors
-    /// If the file is foreign, too new, cut off or damaged.
+    /// If the file is foreign, of another format, cut off or damaged.
     pub fn read_header(bytes: &[u8]) -> Result<Header, WeightFileError> {
         open(bytes).map(|(header, _)| header)
     }
@@ -192,7 +192,7 @@ fn open(bytes: &[u8]) -> Result<(Header, &[u8]), WeightFileError> {
     };
     let version = number(0)?;
     if version != VERSION {
-        return Err(WeightFileError::Future(version));
+        return Err(WeightFileError::Format(version));
     }
     let (header, values) = (number(2)? as usize, number(3)? as usize);
     let expected = FIXED.saturating_add(header).saturating_add(values);

@@ -108,7 +108,8 @@ impl PatternSet {
                 set.add_lines(group);
             }
         } else {
-            for shape in shapes::of_board(board) {
+            for mut shape in shapes::of_board(board) {
+                shapes::most_changing_first(board, &mut shape);
                 set.add_shape(&shape, board.symmetries());
             }
         }
