@@ -79,7 +79,9 @@ impl SqliteStore {
         );
         let done = statement.execute(&mut *transaction).await;
         done.map_err(self.failure())?;
-        transaction.commit().await.map_err(self.failure())
+        transaction.commit().await.map_err(self.failure())?;
+        empty_log(&mut connection).await;
+        Ok(())
     }
 
     /// Whether a lease still holds its run.
@@ -99,6 +101,14 @@ impl SqliteStore {
         let found = select_lease(&mut connection, id).await;
         found.map_err(self.failure())
     }
+}
+
+/// Moves what is in the log to the file, so that a copy of the file alone has it. What others still
+/// read stays in the log, where it is just as safe.
+async fn empty_log(connection: &mut SqliteConnection) {
+    let _ = sqlx::raw_sql("PRAGMA wal_checkpoint(PASSIVE)")
+        .execute(connection)
+        .await;
 }
 
 fn lost(lease: &Lease) -> StoreError {

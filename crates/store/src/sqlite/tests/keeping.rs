@@ -1,5 +1,7 @@
 //! What goes in comes out.
 
+use std::fs;
+
 use futures::executor::block_on;
 use sqlx::Row;
 
@@ -74,6 +76,24 @@ fn everything_is_there_when_the_file_is_opened_again() {
         let found = store.result(&second, "a").await.unwrap().unwrap();
         assert_eq!(found.result, result("a", "x").result);
         assert_eq!(store.result(&second, "b").await.unwrap(), None);
+    });
+}
+
+#[test]
+fn a_copy_of_the_file_has_the_runs_that_were_closed() {
+    let folder = tempfile::tempdir().unwrap();
+    let copies = tempfile::tempdir().unwrap();
+    block_on(async {
+        let store = open(folder.path()).await.unwrap();
+        let id = store.create(new_run()).await.unwrap();
+        let lease = store.take(&id).await.unwrap();
+        store.append(&lease, result("a", "x")).await.unwrap();
+        store.close(&lease, RunState::Finished, None).await.unwrap();
+        // The copy is without the log, and the store is still open.
+        fs::copy(store.file(), copies.path().join("lab.sqlite")).unwrap();
+        let copy = open(copies.path()).await.unwrap();
+        assert_eq!(copy.run(&id).await.unwrap().state, RunState::Finished);
+        assert!(copy.result(&id, "a").await.unwrap().is_some());
     });
 }
 
