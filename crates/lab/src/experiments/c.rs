@@ -1,5 +1,6 @@
 //! The comparison of single heuristics in the C document.
 
+use super::score_chart::{Score, score_figure};
 use super::text::{percent, wdl};
 use super::{Experiment, Findings, Part, PartResult, Table};
 use crate::task::PlayerDef;
@@ -48,8 +49,21 @@ pub(super) const SINGLE_HEURISTICS: Experiment = Experiment {
 
 fn first_against_second(results: &[PartResult]) -> Findings {
     let mut table = Table::new(["heuristic", "as Dark (first)", "as Light (second)", "score"]);
+    let mut scores = Vec::new();
     for result in results {
         for row in result.report().players {
+            for (series, tally) in [
+                ("as Dark (first)", row.by_side.dark),
+                ("as Light (second)", row.by_side.light),
+            ] {
+                let series = series.to_owned();
+                let group = row.name.clone();
+                scores.push(Score {
+                    group,
+                    series,
+                    tally,
+                });
+            }
             table.push([
                 row.name,
                 wdl(row.by_side.dark),
@@ -58,8 +72,10 @@ fn first_against_second(results: &[PartResult]) -> Findings {
             ]);
         }
     }
+    let title = "Single heuristics against each other";
+    let figure = score_figure("single-heuristics", title, "heuristic", &scores);
     Findings {
         tables: vec![table],
-        figures: Vec::new(),
+        figures: vec![figure],
     }
 }

@@ -1,8 +1,10 @@
 //! The experiments of the HOLES document.
 
-use super::text::{discs, elo, percent, seconds_a_game, share_of, wdl};
+use super::score_chart::{Score, score_figure};
+use super::text::{discs, elo, percent, seconds_a_game, share_of, short, wdl};
 use super::{Experiment, Figure, Findings, Part, PartResult, Table};
-use crate::plot::{Axis, Bar, BarChart, Plot, Point, Series};
+use crate::Tally;
+use crate::plot::{Axis, Plot, Point, Series};
 use crate::statistics::{Curve, Fit};
 use crate::task::PlayerDef;
 use crate::tournament::PlayerRow;
@@ -127,25 +129,11 @@ fn bars(results: &[PartResult], name: &str, title: &str) -> Findings {
         }
         let mut rows: Vec<&PlayerRow> = report.players.iter().collect();
         rows.sort_by_key(|row| row.player);
-        let bar = |row: &&PlayerRow| {
-            let (share, low, high) = share_of(row.tally);
-            Bar {
-                height: 100.0 * share,
-                error: Some(50.0 * (high - low)),
-            }
-        };
-        let chart = BarChart {
-            title: title.to_owned(),
-            description: "The score of every player in percent.".to_owned(),
-            label: "player".to_owned(),
-            y: Axis::linear("score in percent").with_range(0.0, 100.0),
-            groups: rows.iter().map(|row| short(&row.name)).collect(),
-            series: vec![("Outflank".to_owned(), rows.iter().map(bar).collect())],
-        };
-        figures.push(Figure {
-            name: name.to_owned(),
-            svg: chart.to_svg(),
-        });
+        let scores = rows
+            .iter()
+            .map(|row| Score::of(short(&row.name), row.tally));
+        let scores: Vec<Score> = scores.collect();
+        figures.push(score_figure(name, title, "player", &scores));
     }
     Findings {
         tables: vec![table],
@@ -165,7 +153,7 @@ pub(super) const MINIMAX_AGAINST_MCTS: Experiment = Experiment {
         let part = |board: String| minimax_and_mcts(&board, games, seed);
         boards.filter_map(part).collect()
     },
-    sum_up: by_board,
+    sum_up: |results| by_board(results, "minimax-mcts", "Minimax against MCTS on 8x8"),
 };
 
 pub(super) const HEXES: Experiment = Experiment {
@@ -180,7 +168,7 @@ pub(super) const HEXES: Experiment = Experiment {
         let part = |board: &&str| minimax_and_mcts(board, games, seed);
         boards.iter().chain(&hexes).filter_map(part).collect()
     },
-    sum_up: by_board,
+    sum_up: |results| by_board(results, "hexes", "Minimax against MCTS"),
 };
 
 fn minimax_and_mcts(board: &str, games: u32, seed: u64) -> Option<Part> {
@@ -188,8 +176,8 @@ fn minimax_and_mcts(board: &str, games: u32, seed: u64) -> Option<Part> {
     Part::round_robin(board, board, players.to_vec(), games, seed)
 }
 
-/// One row a board, with the first player's results.
-fn by_board(results: &[PartResult]) -> Findings {
+/// One row and one bar a board, with the first player's results.
+fn by_board(results: &[PartResult], name: &str, title: &str) -> Findings {
     let mut table = Table::new([
         "board",
         "W-D-L of minimax",
@@ -200,6 +188,7 @@ fn by_board(results: &[PartResult]) -> Findings {
         "s/game, minimax",
         "s/game, MCTS",
     ]);
+    let mut scores = Vec::new();
     for result in results {
         let report = result.report();
         let row = |player: usize| report.players.iter().find(|row| row.player == player);
@@ -216,14 +205,20 @@ fn by_board(results: &[PartResult]) -> Findings {
             format!("{:.2}", seconds_a_game(first)),
             format!("{:.2}", seconds_a_game(second)),
         ]);
+        scores.push(by_seed(&result.label, first.tally));
     }
     Findings {
         tables: vec![table],
-        figures: Vec::new(),
+        figures: vec![score_figure(name, title, "seed of the holes", &scores)],
     }
 }
 
-/// The part of a player's name that differs.
-fn short(name: &str) -> String {
-    name.rsplit('=').next().unwrap_or(name).to_owned()
+/// The score on a board in a chart by the seed of its holes.
+fn by_seed(board: &str, tally: Tally) -> Score {
+    let (shape, seed) = board.split_once("+holes20@").unwrap_or((board, "none"));
+    Score {
+        group: seed.to_owned(),
+        series: shape.to_owned(),
+        tally,
+    }
 }

@@ -11,6 +11,7 @@ mod holes;
 mod options;
 mod part;
 mod play;
+mod score_chart;
 mod shallow;
 mod text;
 mod three_d;

@@ -1,6 +1,7 @@
 //! Options of a search, each in a match against the same player without it: HOLES' trappy search
 //! and C's quiescence on edge moves.
 
+use super::score_chart::{Score, score_figure};
 use super::text::{elo, percent, wdl};
 use super::{Experiment, Findings, Part, PartResult, Table};
 use crate::task::PlayerDef;
@@ -47,7 +48,7 @@ pub(super) const TRAPPY: Experiment = Experiment {
     theirs: "further work, after Gordon and Reda: set traps that others can fall in",
     games: 1000,
     parts: |games, seed| parts(&TRAPPY_TRIALS, games, seed),
-    sum_up: with_and_without,
+    sum_up: |results| with_and_without(results, "trappy", "Trappy search"),
 };
 
 pub(super) const QUIESCENCE: Experiment = Experiment {
@@ -57,7 +58,7 @@ pub(super) const QUIESCENCE: Experiment = Experiment {
     theirs: "several kinds were tried, none played better, and all were removed again",
     games: 1000,
     parts: |games, seed| parts(&QUIESCENCE_TRIALS, games, seed),
-    sum_up: with_and_without,
+    sum_up: |results| with_and_without(results, "quiescence", "Quiescence on edge moves"),
 };
 
 fn parts(trials: &[Trial], games: u32, seed: u64) -> Vec<Part> {
@@ -94,7 +95,7 @@ impl Trial {
     }
 }
 
-fn with_and_without(results: &[PartResult]) -> Findings {
+fn with_and_without(results: &[PartResult], name: &str, title: &str) -> Findings {
     let mut table = Table::new([
         "player",
         "board",
@@ -107,6 +108,7 @@ fn with_and_without(results: &[PartResult]) -> Findings {
         "ms/move, with",
         "ms/move, without",
     ]);
+    let mut scores = Vec::new();
     for result in results {
         let report = result.report();
         let row = |player: usize| report.players.iter().find(|row| row.player == player);
@@ -134,9 +136,15 @@ fn with_and_without(results: &[PartResult]) -> Findings {
             milliseconds(with),
             milliseconds(without),
         ]);
+        scores.push(Score {
+            group: without.name.clone(),
+            series: report.board.clone(),
+            tally: between.tally,
+        });
     }
+    let title = format!("{title} against the same player without it");
     Findings {
         tables: vec![table],
-        figures: Vec::new(),
+        figures: vec![score_figure(name, &title, "player", &scores)],
     }
 }

@@ -1,6 +1,7 @@
 //! Shallow minimax against MCTS with many simulations, from section D of the HOLES document.
 
-use super::text::{percent, seconds_a_game, wdl};
+use super::score_chart::{Score, score_figure};
+use super::text::{percent, seconds_a_game, short, wdl};
 use super::{Experiment, Findings, Part, PartResult, Table};
 use crate::task::PlayerDef;
 
@@ -42,6 +43,7 @@ fn by_opponent(results: &[PartResult]) -> Findings {
         "s/game, minimax",
         "s/game, MCTS",
     ]);
+    let mut scores = Vec::new();
     for result in results {
         let report = result.report();
         let row = |player: usize| report.players.iter().find(|row| row.player == player);
@@ -57,9 +59,20 @@ fn by_opponent(results: &[PartResult]) -> Findings {
             format!("{:.3}", seconds_a_game(minimax)),
             format!("{:.1}", seconds_a_game(mcts)),
         ]);
+        scores.push(Score {
+            group: format!("{}, {}", short(&mcts.name), report.board),
+            series: minimax.name.clone(),
+            tally: minimax.tally,
+        });
     }
+    let title = "Shallow minimax against MCTS";
     Findings {
         tables: vec![table],
-        figures: Vec::new(),
+        figures: vec![score_figure(
+            "shallow",
+            title,
+            "simulations, board",
+            &scores,
+        )],
     }
 }

@@ -37,3 +37,8 @@ pub(super) fn share_of(tally: Tally) -> (f64, f64, f64) {
     let (low, high) = wilson_interval(tally.points(), f64::from(tally.games()));
     (share, low, high)
 }
+
+/// The part of a player's name that differs.
+pub(super) fn short(name: &str) -> String {
+    name.rsplit('=').next().unwrap_or(name).to_owned()
+}
