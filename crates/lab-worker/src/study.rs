@@ -79,7 +79,7 @@ mod tests {
     use crate::task_player::PlayerReport;
     use futures::FutureExt;
     use futures::future::{LocalBoxFuture, ready};
-    use outflank_lab::view::{StudyRequest, TournamentRequest};
+    use outflank_lab::view::{OpeningsRequest, StudyRequest, TournamentRequest};
     use outflank_lab::{Delivery, PlayerDef, Task, block_on};
     use outflank_search::Clock;
     use std::cell::{Cell, RefCell};
@@ -147,6 +147,7 @@ mod tests {
             players: ["first", "random"].map(PlayerDef::built_in).to_vec(),
             format: Default::default(),
             games: 20,
+            openings: OpeningsRequest::default(),
             plies: Some(1),
             seed: 1,
             sprt: None,

@@ -11,6 +11,7 @@ use outflank_record::Game;
 use outflank_rules::{AnyPosition, Board, CellSet};
 use outflank_search::pvs::{Pvs, PvsOptions};
 use outflank_search::{Clock, Control, Limits, SplitMix64, Value};
+use thiserror::Error;
 
 /// The depth of the search that evaluates an opening.
 const DEPTH: u32 = 6;
@@ -135,6 +136,71 @@ pub fn all(board: &Board, plies: usize, most: usize) -> Option<Vec<Game>> {
         games = longer;
     }
     Some(games)
+}
+
+/// Why games are no openings.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum OpeningsError {
+    /// There is none.
+    #[error("there is no opening")]
+    NoOpening,
+    /// One is on another board.
+    #[error("opening {number} is on {found}, not on {board}")]
+    OtherBoard {
+        /// Which one, from 1.
+        number: usize,
+        /// Its board.
+        found: Board,
+        /// The board of the match.
+        board: Board,
+    },
+    /// One leaves nothing to play.
+    #[error("opening {0} is a finished game")]
+    Finished(usize),
+}
+
+/// Openings that were given, `count` of them or all.
+///
+/// # Errors
+/// If there is none, or one of them cannot begin a game on the board.
+pub fn given(
+    games: Vec<Game>,
+    board: &Board,
+    count: usize,
+    seed: u64,
+) -> Result<Vec<Game>, OpeningsError> {
+    for (game, number) in games.iter().zip(1..) {
+        if game.board() != board {
+            return Err(OpeningsError::OtherBoard {
+                number,
+                found: game.board().clone(),
+                board: board.clone(),
+            });
+        }
+        if game.is_over() {
+            return Err(OpeningsError::Finished(number));
+        }
+    }
+    if games.is_empty() {
+        return Err(OpeningsError::NoOpening);
+    }
+    Ok(sample(games, count, seed))
+}
+
+/// A random choice of `count` openings, or all of them in their order if there are no more.
+#[must_use]
+pub fn sample(mut games: Vec<Game>, count: usize, seed: u64) -> Vec<Game> {
+    if games.len() <= count {
+        return games;
+    }
+    let mut random = SplitMix64::new(seed);
+    for place in 0..count {
+        let left = (games.len() - place) as u32;
+        games.swap(place, place + random.below(left) as usize);
+    }
+    games.truncate(count);
+    games
 }
 
 /// Doubles the limit until it allows the smallest refused lead.

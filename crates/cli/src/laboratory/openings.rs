@@ -1,11 +1,10 @@
 //! The openings of a run.
 
-use anyhow::{bail, ensure};
+use anyhow::{Context, bail, ensure};
 use clap::{Args, value_parser};
 use outflank_lab::openings::{self, Fairness};
 use outflank_record::Game;
 use outflank_rules::Board;
-use outflank_search::SplitMix64;
 
 use crate::input::InputSource;
 use crate::output::notice;
@@ -56,7 +55,7 @@ fn all(board: &Board, plies: usize, count: usize, seed: u64) -> anyhow::Result<V
         !games.is_empty(),
         "every game on {board} is over after {plies} plies"
     );
-    Ok(sample(games, count, seed))
+    Ok(openings::sample(games, count, seed))
 }
 
 /// Openings of random moves.
@@ -93,31 +92,5 @@ fn read(file: &str, board: Option<&Board>, count: usize, seed: u64) -> anyhow::R
     let Some(board) = board.or_else(|| games.first().map(Game::board)).cloned() else {
         bail!("{file}: there is no opening");
     };
-    for (index, game) in games.iter().enumerate() {
-        let number = index + 1;
-        ensure!(
-            *game.board() == board,
-            "{file}: opening {number} is on {}, not on {board}",
-            game.board()
-        );
-        ensure!(
-            !game.is_over(),
-            "{file}: opening {number} is a finished game"
-        );
-    }
-    Ok(sample(games, count, seed))
-}
-
-/// A random choice of `count` openings, or all of them in their order if there are no more.
-fn sample(mut games: Vec<Game>, count: usize, seed: u64) -> Vec<Game> {
-    if games.len() <= count {
-        return games;
-    }
-    let mut random = SplitMix64::new(seed);
-    for place in 0..count {
-        let left = (games.len() - place) as u32;
-        games.swap(place, place + random.below(left) as usize);
-    }
-    games.truncate(count);
-    games
+    openings::given(games, &board, count, seed).with_context(|| file.to_owned())
 }

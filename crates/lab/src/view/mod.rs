@@ -12,7 +12,8 @@ mod tournament;
 
 pub use browser::{KeptRun, StudyAnswer, StudyOrder, StudyProblem};
 pub use request::{
-    BreedRequest, EvolveRequest, RequestError, StudyRequest, StudySettings, TournamentRequest,
+    BreedRequest, EvolveRequest, OpeningsRequest, RequestError, StudyRequest, StudySettings,
+    TournamentRequest,
 };
 pub use run_view::{
     BreedingView, ChampionView, EvolutionView, Findings, GameView, MemberView, ProgressUnit,

@@ -1,6 +1,7 @@
 //! What a page asks the laboratory to study.
 
 use outflank_engine::PlayerKind;
+use outflank_record::{Game, recognise_games};
 use outflank_rules::Board;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -8,7 +9,7 @@ use thiserror::Error;
 use crate::breeding::{BoardSample, BreedingError, BreedingSettings, Crossover, Selection};
 use crate::evolution::{EvolutionError, EvolutionSettings, FIRST_MULTIPLIER};
 use crate::genome::{Gene, Genome, StudyCharacterError, study_character};
-use crate::openings;
+use crate::openings::{self, OpeningsError};
 use crate::task::{Opening, PlayerDef, TaskError};
 use crate::tournament::{Format, SprtSettings, TournamentError, TournamentSettings};
 
@@ -16,6 +17,8 @@ use crate::tournament::{Format, SprtSettings, TournamentError, TournamentSetting
 const FEWEST_OPENINGS: u32 = 50;
 /// More openings than this take too long to find on large boards.
 const MOST_OPENINGS: u32 = 1000;
+/// More positions than this take too long to compare.
+const MOST_POSITIONS: usize = 20_000;
 /// Openings of each board of a bred population.
 const BREEDING_OPENINGS: usize = 20;
 /// The most boards, since each needs openings.
@@ -45,7 +48,10 @@ pub struct TournamentRequest {
     pub format: Format,
     /// Games of each pairing.
     pub games: u32,
-    /// Random plies of an opening; the usual number if `None`.
+    /// Where games begin.
+    #[serde(default)]
+    pub openings: OpeningsRequest,
+    /// Plies of an opening that is not given; the usual number if `None`.
     #[serde(default)]
     pub plies: Option<u16>,
     /// The seed of everything random.
@@ -53,6 +59,19 @@ pub struct TournamentRequest {
     /// Ends a match of two as soon as it is decided.
     #[serde(default)]
     pub sprt: Option<SprtSettings>,
+}
+
+/// Where the games of a tournament begin.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OpeningsRequest {
+    /// After random moves.
+    #[default]
+    Random,
+    /// In all positions that differ after some plies.
+    All,
+    /// Where these games end. Any format of games or positions will do.
+    Given(String),
 }
 
 /// An evolution as a page asks for it.
@@ -148,6 +167,22 @@ pub enum RequestError {
         /// The length.
         plies: usize,
     },
+    /// There are too many openings of this length.
+    #[error("{board} has more than {most} openings of {plies} plies")]
+    ManyOpenings {
+        /// The board.
+        board: String,
+        /// The length.
+        plies: usize,
+        /// How many would be possible.
+        most: usize,
+    },
+    /// The openings that were given cannot be read.
+    #[error("the openings cannot be read: {0}")]
+    UnreadableOpenings(String),
+    /// The openings that were given are none.
+    #[error(transparent)]
+    Openings(#[from] OpeningsError),
     /// The player of an evolution or of breeding is not a character.
     #[error(transparent)]
     Character(#[from] StudyCharacterError),
@@ -193,12 +228,45 @@ impl TournamentRequest {
             players: self.players.clone(),
             format: self.format,
             games: self.games,
-            openings: random_openings(&self.board, self.plies, count, self.seed)?,
+            openings: self.openings(count)?,
             seed: self.seed,
             sprt: self.sprt,
         };
         settings.check()?;
         Ok(settings)
+    }
+
+    /// The openings, at most `count` of them.
+    fn openings(&self, count: usize) -> Result<Vec<Opening>, RequestError> {
+        let board: Board = self.board.parse().map_err(TaskError::from)?;
+        let games = match &self.openings {
+            OpeningsRequest::Random => {
+                return random_openings(&self.board, self.plies, count, self.seed);
+            }
+            OpeningsRequest::All => self.all_openings(&board, count)?,
+            OpeningsRequest::Given(text) => {
+                let games = recognise_games(text, Some(&board));
+                let games =
+                    games.map_err(|error| RequestError::UnreadableOpenings(error.to_string()))?;
+                openings::given(games, &board, count, self.seed)?
+            }
+        };
+        Ok(games.iter().map(Opening::of).collect())
+    }
+
+    fn all_openings(&self, board: &Board, count: usize) -> Result<Vec<Game>, RequestError> {
+        let plies = plies_of(board, self.plies);
+        let many = || RequestError::ManyOpenings {
+            board: self.board.clone(),
+            plies,
+            most: MOST_POSITIONS,
+        };
+        let games = openings::all(board, plies, MOST_POSITIONS).ok_or_else(many)?;
+        if games.is_empty() {
+            let board = self.board.clone();
+            return Err(RequestError::NoOpening { board, plies });
+        }
+        Ok(openings::sample(games, count, self.seed))
     }
 }
 
@@ -278,6 +346,10 @@ fn within(what: &'static str, found: u32, least: u32, most: u32) -> Result<(), R
     })
 }
 
+fn plies_of(board: &Board, given: Option<u16>) -> usize {
+    given.map_or_else(|| openings::usual_plies(board), usize::from)
+}
+
 /// Random openings, at most `count` of them.
 fn random_openings(
     board: &str,
@@ -286,7 +358,7 @@ fn random_openings(
     seed: u64,
 ) -> Result<Vec<Opening>, RequestError> {
     let shape: Board = board.parse().map_err(TaskError::from)?;
-    let plies = plies.map_or_else(|| openings::usual_plies(&shape), usize::from);
+    let plies = plies_of(&shape, plies);
     let made = openings::random(&shape, plies, count, seed);
     if made.games.is_empty() {
         let board = board.to_owned();

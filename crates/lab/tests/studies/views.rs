@@ -7,8 +7,8 @@ use futures::future::{LocalBoxFuture, ready};
 use outflank_lab::breeding::{Crossover, Selection};
 use outflank_lab::tournament::Format;
 use outflank_lab::view::{
-    BreedRequest, EvolveRequest, Findings, ProgressUnit, RequestError, RunView, StudyOutcome,
-    StudyRequest, StudySettings, TournamentRequest,
+    BreedRequest, EvolveRequest, Findings, OpeningsRequest, ProgressUnit, RequestError, RunView,
+    StudyOutcome, StudyRequest, StudySettings, TournamentRequest,
 };
 use outflank_lab::{Arena, ArenaError, Delivery, PlayerDef, Task, block_on};
 
@@ -22,6 +22,7 @@ fn tournament() -> TournamentRequest {
             .to_vec(),
         format: Format::RoundRobin,
         games: 6,
+        openings: OpeningsRequest::default(),
         plies: Some(2),
         seed: 3,
         sprt: None,
@@ -194,6 +195,57 @@ fn the_view_of_a_match_that_one_side_wins_can_be_read() {
             assert!(read.is_ok(), "{read:?}: {text}");
         }
     }
+}
+
+/// The openings of a tournament on 6x6.
+fn openings_of(openings: OpeningsRequest, plies: u16) -> Result<Vec<String>, RequestError> {
+    let request = StudyRequest::Tournament(TournamentRequest {
+        board: "6x6".to_owned(),
+        games: 20,
+        openings,
+        plies: Some(plies),
+        ..tournament()
+    });
+    let StudySettings::Tournament(settings) = request.settings()? else {
+        panic!("it is a tournament");
+    };
+    let openings = settings.openings.into_iter();
+    Ok(openings.map(|opening| opening.moves).collect())
+}
+
+#[test]
+fn a_tournament_begins_where_it_is_asked_to() {
+    // Openings as in a file of XOT, one per line.
+    let given = OpeningsRequest::Given("e4e3\ne4c5\ne4e5\n".to_owned());
+    assert_eq!(openings_of(given, 0).unwrap(), ["e4e3", "e4c5", "e4e5"]);
+    // After a move there are three replies: beside, across and along.
+    let all = openings_of(OpeningsRequest::All, 2).unwrap();
+    assert_eq!(all.len(), 3, "{all:?}");
+    // There are 14 after three plies, and twenty games need ten.
+    let all = openings_of(OpeningsRequest::All, 3).unwrap();
+    assert_eq!(all.len(), 10, "{all:?}");
+    assert!(all.iter().all(|moves| moves.len() == 6), "{all:?}");
+}
+
+#[test]
+fn openings_that_are_none_are_refused() {
+    let refused = |openings, plies| {
+        let error = openings_of(openings, plies).expect_err("they are refused");
+        error.to_string()
+    };
+    let given = |text: &str| OpeningsRequest::Given(text.to_owned());
+    assert_eq!(
+        refused(given("e4e3\ne4c5\ne4a1"), 0),
+        "the openings cannot be read: move 2: a1 flips nothing for Light (`a1`, line 3, column 3)"
+    );
+    let error = refused(given(""), 0);
+    assert!(error.starts_with("the openings cannot be read"), "{error}");
+    assert_eq!(
+        refused(OpeningsRequest::All, 20),
+        "6x6 has more than 20000 openings of 20 plies"
+    );
+    let over = "XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX X";
+    assert_eq!(refused(given(over), 0), "opening 1 is a finished game");
 }
 
 #[test]

@@ -8,6 +8,7 @@ use crate::harness::tests;
 tests![
     a_tournament_is_played_to_its_end,
     a_stopped_tournament_goes_on_after_a_reload,
+    a_tournament_begins_with_given_openings,
     a_closed_tab_loses_no_finished_game,
     a_wrong_entry_is_reported_and_starts_nothing,
     an_evolution_shows_its_match_and_weights,
@@ -61,6 +62,17 @@ async fn a_stopped_tournament_goes_on_after_a_reload(visit: &Visit<'_>) {
     assert_eq!(tab.standings().await, undisturbed);
 }
 
+async fn a_tournament_begins_with_given_openings(visit: &Visit<'_>) {
+    let tab = visit.open("lab").await;
+    tab.fill_in_tournament("6x6", 1, 4).await;
+    tab.choose("#lab-openings", "2").await;
+    tab.fill("#lab-given-openings", "e4e3\ne4c5").await;
+    tab.start_study().await;
+    tab.until_state("finished").await;
+    tab.until_text("#lab-about", |about| about.contains("2 openings"))
+        .await;
+}
+
 async fn a_closed_tab_loses_no_finished_game(visit: &Visit<'_>) {
     let tab = visit.open("lab").await;
     tab.fill_in_tournament("6x6", 4, 40).await;
@@ -105,6 +117,8 @@ async fn an_evolution_shows_its_match_and_weights(visit: &Visit<'_>) {
     tab.until_state("finished").await;
     assert_eq!(tab.done().await, 3);
     assert_eq!(tab.texts("#lab-weights tbody tr").await.len(), 9);
+    assert_eq!(tab.texts("#lab-plots svg").await.len(), 2);
+    tab.until_there("#lab-board-now .face").await;
 }
 
 async fn a_population_is_bred(visit: &Visit<'_>) {

@@ -3,7 +3,9 @@
 use leptos::prelude::*;
 use outflank_lab::PlayerDef;
 use outflank_lab::tournament::Format;
-use outflank_lab::view::{EvolveRequest, Findings, StudyRequest, TournamentRequest};
+use outflank_lab::view::{
+    EvolveRequest, Findings, OpeningsRequest, StudyRequest, TournamentRequest,
+};
 
 use super::actions::new_seed;
 use super::own_characters::all_characters;
@@ -46,6 +48,7 @@ impl LabState {
             players: characters.split_whitespace().map(player).collect(),
             format: Format::RoundRobin,
             games,
+            openings: OpeningsRequest::default(),
             plies: None,
             seed: new_seed(),
             sprt: None,

@@ -5,7 +5,9 @@ use outflank_lab::PlayerDef;
 use outflank_lab::breeding::{Crossover, Selection};
 use outflank_lab::statistics::EloModel;
 use outflank_lab::tournament::{Format, SprtSettings};
-use outflank_lab::view::{BreedRequest, EvolveRequest, StudyRequest, TournamentRequest};
+use outflank_lab::view::{
+    BreedRequest, EvolveRequest, OpeningsRequest, StudyRequest, TournamentRequest,
+};
 
 /// The kinds of studies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +20,14 @@ pub(in crate::laboratory) enum Kind {
 impl Kind {
     pub(in crate::laboratory) const ALL: [Kind; 3] =
         [Kind::Tournament, Kind::Evolution, Kind::Breeding];
+}
+
+/// Where the games of a tournament begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::laboratory) enum Openings {
+    Random,
+    All,
+    Given,
 }
 
 /// A field of the forms that holds a text.
@@ -53,6 +63,9 @@ pub(in crate::laboratory) struct Form {
     texts: [String; Field::COUNT],
     pub(in crate::laboratory) players: Vec<String>,
     pub(in crate::laboratory) format: Format,
+    pub(in crate::laboratory) openings: Openings,
+    /// Games or positions to begin with.
+    pub(in crate::laboratory) given_openings: String,
     pub(in crate::laboratory) selection: Selection,
     pub(in crate::laboratory) crossover: Crossover,
     pub(in crate::laboratory) sprt: bool,
@@ -71,6 +84,8 @@ impl Default for Form {
                 .map(str::to_owned)
                 .to_vec(),
             format: Format::RoundRobin,
+            openings: Openings::Random,
+            given_openings: String::new(),
             selection: Selection::Truncation,
             crossover: Crossover::Uniform,
             sprt: false,
@@ -125,6 +140,7 @@ impl Form {
                     .collect(),
                 format: self.format,
                 games: self.number(Field::Games)?,
+                openings: self.openings_request(),
                 plies,
                 seed,
                 sprt: self.sprt_settings()?,
@@ -154,6 +170,14 @@ impl Form {
                 seed,
             }),
         })
+    }
+
+    fn openings_request(&self) -> OpeningsRequest {
+        match self.openings {
+            Openings::Random => OpeningsRequest::Random,
+            Openings::All => OpeningsRequest::All,
+            Openings::Given => OpeningsRequest::Given(self.given_openings.clone()),
+        }
     }
 
     /// Only a match of two can be decided early.
@@ -212,6 +236,24 @@ mod tests {
         };
         assert_eq!(request.boards, ["6x6", "8x8", "hex4"]);
         assert_eq!((request.seed, request.plies), (7, None));
+    }
+
+    #[test]
+    fn openings_are_random_until_others_are_chosen() {
+        let mut form = Form {
+            given_openings: "f5d6\nf5f6".to_owned(),
+            ..Form::default()
+        };
+        let openings = |form: &Form| match request(form, Kind::Tournament) {
+            Ok(StudyRequest::Tournament(request)) => request.openings,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(openings(&form), OpeningsRequest::Random);
+        form.openings = Openings::All;
+        assert_eq!(openings(&form), OpeningsRequest::All);
+        form.openings = Openings::Given;
+        let given = OpeningsRequest::Given("f5d6\nf5f6".to_owned());
+        assert_eq!(openings(&form), given);
     }
 
     #[test]

@@ -19,7 +19,7 @@ use outflank_lab::view::RunView;
 use outflank_messages::runs::{Access, Fleet};
 use wasm_bindgen::JsValue;
 
-pub(super) use self::form::{BadNumber, Field, Form, Kind};
+pub(super) use self::form::{BadNumber, Field, Form, Kind, Openings};
 pub(super) use self::own_characters::own_characters;
 pub(super) use self::run_item::{Place, RunItem, RunKey, RunState};
 use self::time_left::Pace;

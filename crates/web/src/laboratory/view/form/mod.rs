@@ -1,6 +1,7 @@
 //! The form for a new study.
 
 mod fields;
+mod openings;
 mod players;
 
 use leptos::prelude::*;
@@ -79,7 +80,13 @@ pub(super) fn form(lab: LabState) -> AnyView {
             }}
             <details class="lab-more">
                 <summary>{said(|texts| texts.more_settings)}</summary>
-                <div class="lab-fields">{entries(lab, [Field::Plies, Field::Seed])}</div>
+                <div class="lab-fields">
+                    {move || match kind.get() {
+                        Kind::Tournament => openings::openings(lab),
+                        Kind::Evolution | Kind::Breeding => nothing(),
+                    }}
+                    {entries(lab, [Field::Plies, Field::Seed])}
+                </div>
             </details>
             {place(lab)}
             <div class="lab-foot">
