@@ -26,8 +26,8 @@ Examples:
 
 Without a name it lists the experiments. With one it plays the games, and prints the tables as
 Markdown. --figures FOLDER also writes the plots as SVG.
---games sets the games of each pairing; by default as many as the document played, or fewer where that
-takes days.
+--games sets the games of each pairing; by default as many as the document played, or fewer
+where that takes days.
 The run is kept: Ctrl-C stops it, and `outflank runs resume ID` goes on.
 `first-move` measures searches and plays no games: --limit and --depth say how far. It is not kept.
 With --json: one document.";
