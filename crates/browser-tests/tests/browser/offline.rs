@@ -1,11 +1,12 @@
-//! The page without a network.
+//! The service worker: the page without a network, and on servers that only send files.
 
-use crate::driver::{Tab, TestServer, Visit};
+use crate::driver::{PlainServer, Tab, TestServer, Visit};
 use crate::harness::tests;
 
 tests![
     the_computer_plays_after_the_server_is_stopped,
     the_computer_plays_with_one_thread_after_the_server_is_stopped,
+    the_service_worker_isolates_the_page_of_a_plain_server,
 ];
 
 /// Opens the page, waits until the browser has all of it, stops the server and reloads.
@@ -42,4 +43,24 @@ async fn the_computer_plays_with_one_thread_after_the_server_is_stopped(visit: &
         .await;
     go_offline(&tab).await;
     check_game(&tab).await;
+}
+
+/// Browsers share memory between threads only on isolated pages.
+async fn the_service_worker_isolates_the_page_of_a_plain_server(visit: &Visit<'_>) {
+    let server = PlainServer::start();
+    let tab = visit.blank().await;
+    tab.go(&server.url()).await;
+    assert!(!tab.evaluate::<bool>("crossOriginIsolated").await);
+    let controlled = "navigator.serviceWorker.controller !== null";
+    tab.until("the service worker is active", controlled).await;
+    tab.reload().await;
+    assert!(tab.evaluate::<bool>("crossOriginIsolated").await);
+    let scripts = "performance.getEntriesByType('resource').map(it => it.name)";
+    tab.play("f5").await;
+    tab.until_moves(2).await;
+    tab.until(
+        "the engine with threads is used",
+        &format!("{scripts}.some(name => name.includes('/engine/mt/'))"),
+    )
+    .await;
 }
