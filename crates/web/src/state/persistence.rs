@@ -74,7 +74,7 @@ impl AppState {
     fn report_bad_address(self, problem: &str) {
         let texts = self.page.texts();
         self.page.notify(Notice::Text(format!(
-            "{}: {}",
+            "{}. {}",
             texts.bad_address,
             (texts.playing.problem)(problem)
         )));

@@ -70,6 +70,11 @@ impl Texts {
         digits.replace('.', self.playing.decimal_mark)
     }
 
+    /// What is said of something, after its name.
+    pub(crate) fn labelled(&self, name: &str, said: &str) -> String {
+        format!("{name}{}{said}", self.playing.colon)
+    }
+
     /// A large number, shortened: `1.2 M`.
     pub(crate) fn short_number(&self, number: f64) -> String {
         self.number(&short_number(number))
@@ -117,6 +122,13 @@ mod tests {
         let [english, french] = Language::ALL.map(|language| language.texts().outcome(&outcome));
         assert_eq!(english, "Light won 40-24");
         assert_eq!(french, "Blanc gagne 40-24");
+    }
+
+    #[test]
+    fn colons_have_the_spaces_of_the_language() {
+        let [english, french] = Language::ALL.map(Language::texts);
+        assert_eq!(english.labelled("book", "Tiger"), "book: Tiger");
+        assert_eq!(french.labelled("théorie", "Tiger"), "théorie : Tiger");
     }
 
     #[test]

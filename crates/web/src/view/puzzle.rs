@@ -77,12 +77,12 @@ fn text(texts: &Texts, puzzle: &Puzzle, shape: Shape) -> String {
     match puzzle.state {
         PuzzleState::Open => {
             let (side, played) = (texts.side(review.side), review.played.name(shape));
-            format!("{side}: {} {played}.", texts.find_better)
+            texts.labelled(side, &format!("{} {played}.", texts.find_better))
         }
         PuzzleState::Checking => texts.checking.to_owned(),
         PuzzleState::Wrong => texts.not_better.to_owned(),
         PuzzleState::Solved => format!("{} {}", texts.solved, line()),
-        PuzzleState::Told => format!("{}: {}", texts.best, line()),
+        PuzzleState::Told => texts.labelled(texts.best, &line()),
         PuzzleState::Finished => {
             let Tally {
                 at_once,

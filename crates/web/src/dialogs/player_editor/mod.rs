@@ -92,7 +92,7 @@ fn LevelFields(
         let strength = move || (texts().level_strength)(level.name);
         view! {
             <option value=level.name selected=move || name.get() == level.name>
-                {move || format!("{}: {}", texts().level_named(level.name), strength())}
+                {move || texts().labelled(&texts().level_named(level.name), strength())}
             </option>
         }
     });

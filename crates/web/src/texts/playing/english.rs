@@ -4,6 +4,7 @@ use super::PlayingTexts;
 
 pub(crate) const PLAYING: PlayingTexts = PlayingTexts {
     decimal_mark: ".",
+    colon: ": ",
     level_name: |name| {
         Some(match name {
             "beginner" => "Beginner",

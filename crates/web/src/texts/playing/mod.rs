@@ -7,6 +7,8 @@ pub(super) mod french;
 pub(crate) struct PlayingTexts {
     /// Between the whole part and the decimals of a number.
     pub(crate) decimal_mark: &'static str,
+    /// Between a name and what is said of it, with its spaces.
+    pub(crate) colon: &'static str,
     /// The name of a level; none if it is a number.
     pub(crate) level_name: fn(&str) -> Option<&'static str>,
     /// What the libraries say is wrong, in this language as far as possible.

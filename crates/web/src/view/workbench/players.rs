@@ -84,7 +84,7 @@ pub(super) fn player_row(side: Side) -> AnyView {
     let side_name = move || texts().side(side);
     let players = Choice {
         id: player_id,
-        name: Signal::derive(move || format!("{}:", side_name())),
+        name: Signal::derive(move || texts().labelled(side_name(), "")),
         tip: Signal::derive(move || (texts().workbench.player_of)(side_name())),
         options: Signal::derive(move || player.with(|player| options(app, player))),
         chosen: Signal::derive(move || player.with(value_of)),

@@ -120,11 +120,15 @@ fn value_text(app: AppState, pointed: Option<usize>) -> String {
         _ => "",
     };
     let lead = written(sample.value.abs(), sample.exact, true);
+    let said = format!("{leader} {lead}");
     let played = ply.checked_sub(1).and_then(|index| {
         let current = app.review.current.read();
         let review = current.moves.get(index)?.as_ref()?;
         let shape = current.game.as_ref()?.board().shape();
-        Some(format!("{ply}. {}: ", review.played.name(shape)))
+        Some(format!("{ply}. {}", review.played.name(shape)))
     });
-    format!("{}{leader} {lead}", played.unwrap_or_default())
+    match played {
+        Some(played) => texts().labelled(&played, &said),
+        None => said,
+    }
 }

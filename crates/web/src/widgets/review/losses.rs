@@ -77,7 +77,7 @@ pub(super) fn Losses() -> impl IntoView {
             let discs = texts().number(&written(lost[side], exact, false));
             format!("{} {discs}", texts().side(side))
         });
-        format!("{}: {dark} · {light}", texts().desk.discs_lost)
+        texts().labelled(texts().desk.discs_lost, &format!("{dark} · {light}"))
     };
     view! {
         <svg class="graph losses" id="loss-graph" viewBox="0 0 1000 160" preserveAspectRatio="none"

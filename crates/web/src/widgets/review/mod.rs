@@ -150,7 +150,7 @@ fn review_row(review: MoveReview) -> impl IntoView {
         false => texts().number(&format!("{value:+.1}")),
     };
     let verdict = match &review.opening {
-        Some(name) => format!("{}: {name}", texts().book),
+        Some(name) => texts().labelled(texts().book, name),
         None => verdicts::word(texts(), review.verdict).to_owned(),
     };
     let side = side_class(review.side);
@@ -208,7 +208,7 @@ fn three_ply_row(row: ThreePlyRow) -> impl IntoView {
     let row = row.named(untrack(|| app.game.board()).shape());
     let best = row.best.map(|mv| mv.to_string());
     let appraisal = match (&row.appraisal, &row.opening) {
-        (_, Some(name)) => format!("{}: {name}", texts().book),
+        (_, Some(name)) => texts().labelled(texts().book, name),
         (Some(appraisal), None) => verdicts::appraisal(texts(), *appraisal).to_owned(),
         (None, None) => String::new(),
     };

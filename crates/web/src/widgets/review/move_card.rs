@@ -32,7 +32,7 @@ fn judgement(app: AppState, review: MoveReview) -> impl IntoView {
     let named = review.named(untrack(|| app.game.board()).shape());
     let texts = texts();
     let verdict = match &named.opening {
-        Some(name) => format!("{}: {name}", texts.book),
+        Some(name) => texts.labelled(texts.book, name),
         None => verdicts::word(texts, review.verdict).to_owned(),
     };
     let is_bad = review.verdict >= Verdict::Inaccuracy;

@@ -66,7 +66,7 @@ fn figures(tally: &Tally) -> String {
 pub(super) fn advice_text(texts: &Texts, side: Side, summary: &SideSummary) -> String {
     match summary.advice {
         Advice::NothingToSay => String::new(),
-        Advice::WellPlayed => format!("{}: {}", texts.side(side), texts.well_played),
+        Advice::WellPlayed => texts.labelled(texts.side(side), texts.well_played),
         Advice::WeakestPhase { phase, reason } => {
             let phase = verdicts::phase(texts, phase);
             (texts.weakest)(texts.side(side), phase, remedy(texts, reason))
