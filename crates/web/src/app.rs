@@ -29,13 +29,16 @@ pub(crate) fn App(parts: LaterParts) -> impl IntoView {
         true => app.lattice_settings().scale(),
         false => 1.0,
     });
+    let studied = Memo::new(move |_| {
+        app.game.is_analysed() || app.review.current.with(|review| review.game.is_some())
+    });
     let (wide, widest) = (move || scale.get() > WIDE, move || scale.get() > WIDEST);
     view! {
         <Keyboard/>
         <Arrivals/>
         <Header/>
         <main class="laboratory" id=LABORATORY_PLACE hidden=move || !app.laboratory.shown.get()></main>
-        <main class="table" class:of-cube=deep class:of-widest=widest hidden=move || app.laboratory.shown.get()>
+        <main class="table" class:of-cube=deep class:of-study=studied class:of-widest=widest hidden=move || app.laboratory.shown.get()>
             <section class="board-side" aria-label=move || texts().board>
                 <div class="board-frame" class:deep=deep class:full=app.lattice.full
                     class:wide=wide class:widest=widest

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::driver::{Preferences, Visit};
+use crate::driver::{Preferences, Tab, Visit};
 use crate::harness::tests;
 
 tests![
@@ -12,6 +12,7 @@ tests![
     a_phone_shows_the_whole_board,
     a_phone_on_its_side_has_a_large_board,
     the_menu_of_a_phone_cuts_no_word,
+    windows_are_no_wider_than_a_phone,
     the_panel_keeps_its_place_while_a_computer_thinks,
 ];
 
@@ -90,13 +91,72 @@ async fn a_phone_on_its_side_has_a_large_board(visit: &Visit<'_>) {
 
 async fn the_menu_of_a_phone_cuts_no_word(visit: &Visit<'_>) {
     let tab = visit.open("").await;
-    for (width, height) in [(360, 740), (740, 360)] {
-        tab.resize(width, height).await;
-        let whole = "[...document.querySelectorAll('.menu button')].every(button => {
-            const r = button.getBoundingClientRect();
-            return r.left >= 0 && r.right <= innerWidth;
-        })";
-        tab.until("all words are whole", whole).await;
+    for language in ["en", "fr"] {
+        tab.speak(language).await;
+        for (width, height) in [(360, 740), (740, 360), (667, 375)] {
+            tab.resize(width, height).await;
+            let whole = "[...document.querySelectorAll('.menu button')].every(button => {
+                const menu = document.querySelector('.menu').getBoundingClientRect();
+                const r = button.getBoundingClientRect();
+                return r.left >= menu.left && r.right <= menu.right && r.bottom <= menu.bottom
+                    && menu.right <= innerWidth;
+            })";
+            tab.until("all words are whole", whole).await;
+            let fits =
+                "document.querySelector('.board').getBoundingClientRect().bottom <= innerHeight";
+            tab.until("the board is in view", fits).await;
+        }
+    }
+}
+
+impl Tab {
+    /// Chooses a language in the settings.
+    async fn speak(&self, language: &str) {
+        self.open_window("preferences").await;
+        self.choose("#language", language).await;
+        self.until(
+            "the page speaks it",
+            &format!("document.documentElement.lang === '{language}'"),
+        )
+        .await;
+        self.close_window().await;
+    }
+}
+
+async fn windows_are_no_wider_than_a_phone(visit: &Visit<'_>) {
+    let tab = visit.open("board=8x8&moves=f5d6c3d3c4").await;
+    for language in ["en", "fr"] {
+        tab.resize(1000, 700).await;
+        tab.speak(language).await;
+        for window in [
+            "new-game",
+            "learn",
+            "open",
+            "set-up",
+            "games",
+            "share",
+            "preferences",
+            "manual",
+            "help",
+        ] {
+            tab.resize(1000, 700).await;
+            tab.open_window(window).await;
+            tab.run(
+                "document.querySelectorAll('dialog details').forEach(it => { it.open = true; })",
+            )
+            .await;
+            for (width, height) in [(360, 740), (740, 360)] {
+                tab.resize(width, height).await;
+                let fits = "(dialog => dialog.scrollWidth <= dialog.clientWidth
+                    && [...dialog.querySelectorAll('button, select, input, textarea')].every(it =>
+                        it.closest('.lesson-dots') || !it.checkVisibility()
+                            || it.getBoundingClientRect().right <= innerWidth)
+                    )(document.querySelector('dialog'))";
+                let what = format!("{window} fits {width} pixels in {language}");
+                tab.until(&what, fits).await;
+            }
+            tab.close_window().await;
+        }
     }
 }
 

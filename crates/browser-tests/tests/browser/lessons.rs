@@ -73,17 +73,23 @@ async fn every_lesson_can_be_finished(visit: &Visit<'_>) {
 async fn board_and_comment_fit_on_a_phone(visit: &Visit<'_>) {
     let preferences = Preferences::default().and("instant", json!(true));
     let tab = visit.open_with(&preferences, "").await;
-    tab.resize(360, 740).await;
-    for (lesson, wrong) in [(X_SQUARES, "g7"), (BALANCE, "b8"), (CUBE, "b2a")] {
-        tab.open_lesson(lesson).await;
-        tab.try_in_lesson(wrong).await;
-        tab.until_there("#lesson-said.wrong").await;
-        let in_view = "['.lesson-board .board', '#lesson-said'].every(selector => {
-            const r = document.querySelector(selector).getBoundingClientRect();
-            const steps = document.querySelector('.lesson-steps').getBoundingClientRect();
-            return r.left >= 0 && r.right <= innerWidth
-                && r.top >= 0 && r.bottom <= steps.top + 1;
-        })";
-        tab.until("board and comment are in view", in_view).await;
+    let wrong_tries = [(X_SQUARES, "g7"), (BALANCE, "b8"), (CUBE, "b2a")];
+    for (width, height) in [(360, 740), (740, 360)] {
+        tab.resize(width, height).await;
+        for (lesson, wrong) in wrong_tries {
+            tab.open_lesson(lesson).await;
+            let whole = "(r => r.top >= 0 && r.bottom <= innerHeight)(
+                document.querySelector('.lesson-board .board').getBoundingClientRect())";
+            tab.until("the board is in view at first", whole).await;
+            tab.try_in_lesson(wrong).await;
+            tab.until_there("#lesson-said.wrong").await;
+            let in_view = "['.lesson-board .board', '#lesson-said'].every(selector => {
+                const r = document.querySelector(selector).getBoundingClientRect();
+                const steps = document.querySelector('.lesson-steps').getBoundingClientRect();
+                const lowest = r.right <= steps.left ? innerHeight : Math.min(steps.top + 1, innerHeight);
+                return r.left >= 0 && r.right <= innerWidth && r.top >= 0 && r.bottom <= lowest;
+            })";
+            tab.until("board and comment are in view", in_view).await;
+        }
     }
 }

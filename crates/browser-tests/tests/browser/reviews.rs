@@ -9,6 +9,7 @@ tests![
     a_reason_leads_to_its_lesson,
     the_graph_has_a_scale_and_shows_values,
     a_review_fits_a_phone,
+    the_board_stays_in_view_while_a_review_is_read,
     a_hint_says_what_the_review_says,
 ];
 
@@ -97,6 +98,22 @@ async fn a_review_fits_a_phone(visit: &Visit<'_>) {
     first_moment(&tab).await;
     let wide = "document.documentElement.scrollWidth <= innerWidth";
     tab.until("nothing is wider than the screen", wide).await;
+}
+
+/// On a tablet and on a phone the review is below the board.
+async fn the_board_stays_in_view_while_a_review_is_read(visit: &Visit<'_>) {
+    let tab = reviewed(visit).await;
+    for (width, height) in [(360, 740), (820, 1180)] {
+        tab.resize(width, height).await;
+        tab.click("#moments li:last-child .moment").await;
+        tab.until_there("#move-reason").await;
+        let both = "(board => { const card = document.querySelector('#moments li:last-child')
+                .getBoundingClientRect();
+            return scrollY > 0 && board.top >= 0 && board.bottom <= card.top
+                && card.bottom <= innerHeight;
+        })(document.querySelector('.board').getBoundingClientRect())";
+        tab.until("board and moment are in view", both).await;
+    }
 }
 
 async fn a_hint_says_what_the_review_says(visit: &Visit<'_>) {

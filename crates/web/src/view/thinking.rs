@@ -13,6 +13,7 @@ use crate::texts::{Texts, texts};
 const LEAST_TIME: Duration = Duration::from_millis(20);
 
 /// Depth, score, principal variation and speed, below a line that moves while an engine computes.
+/// In an analysed game, where nobody plays, the desk has them.
 #[component]
 pub(crate) fn ThinkingLine() -> impl IntoView {
     let app = use_app_state();
@@ -27,7 +28,7 @@ pub(crate) fn ThinkingLine() -> impl IntoView {
         <div class="working" class:busy=busy id="working" role="status">
             {move || busy.get().then(|| view! { <span class="sr-only">{texts().playing.working}</span> })}
         </div>
-        <p class="thinking" id="thinking">{line}</p>
+        <p class="thinking" id="thinking" hidden=move || app.game.is_analysed()>{line}</p>
     }
 }
 

@@ -31,7 +31,10 @@ async fn the_engine_looks_deeper_and_follows_the_game(visit: &Visit<'_>) {
         .open_with(&preferences, "board=8x8&moves=f5d6c3d3c4")
         .await;
     let first = tab.until_depth(|depth| depth > 0).await;
+    let place = "document.querySelector('#lines').getBoundingClientRect().top";
+    let before: f64 = tab.evaluate(place).await;
     tab.until_depth(|depth| depth > first).await;
+    assert_eq!(tab.evaluate::<f64>(place).await, before, "the lines moved");
     let legal = tab.cells(".legal").await;
     assert_eq!(tab.cells(":has(.score)").await, legal);
     assert_eq!(tab.texts("#lines .found-line").await.len(), 3);
