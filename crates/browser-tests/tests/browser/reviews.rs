@@ -8,6 +8,7 @@ tests![
     what_follows_is_played_out_on_the_board,
     a_reason_leads_to_its_lesson,
     the_graph_has_a_scale_and_shows_values,
+    the_table_and_the_graph_agree,
     a_review_fits_a_phone,
     the_board_stays_in_view_while_a_review_is_read,
     a_hint_says_what_the_review_says,
@@ -90,6 +91,30 @@ async fn the_graph_has_a_scale_and_shows_values(visit: &Visit<'_>) {
         .await;
     tab.until_text("#review-legend", |text| text.contains('≈'))
         .await;
+}
+
+/// Both are from Dark's point of view, after moves of either side.
+async fn the_table_and_the_graph_agree(visit: &Visit<'_>) {
+    let tab = reviewed(visit).await;
+    let mut leaders = [0, 0];
+    for ply in 9..=12 {
+        tab.click(&format!("#review-table tbody tr:nth-child({ply}) .move"))
+            .await;
+        let value = tab
+            .text(&format!(
+                "#review-table tbody tr:nth-child({ply}) td:nth-child(3)"
+            ))
+            .await;
+        let leads: f64 = value.parse().unwrap();
+        let said = tab
+            .until_text("#graph-value", |text| text.starts_with(&format!("{ply}. ")))
+            .await;
+        let digits = value.trim_start_matches(['+', '-']);
+        assert!(said.ends_with(digits), "{said} {value}");
+        assert_eq!(said.contains("Dark"), leads > 0.0, "{said} {value}");
+        leaders[usize::from(leads > 0.0)] += 1;
+    }
+    assert!(leaders[1] > 2, "Dark leads in this game: {leaders:?}");
 }
 
 async fn a_review_fits_a_phone(visit: &Visit<'_>) {

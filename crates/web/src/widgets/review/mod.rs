@@ -10,7 +10,7 @@ pub(crate) mod verdicts;
 
 use leptos::prelude::*;
 use outflank_analysis::{MoveReview, ThreePlyRow, Verdict};
-use outflank_rules::MoveName;
+use outflank_rules::{MoveName, Side};
 
 use self::graph::EvaluationGraph;
 pub(crate) use self::line_steps::LineSteps;
@@ -129,7 +129,7 @@ fn ReviewTable() -> impl IntoView {
             <thead><tr>
                 <th scope="col">{move || texts().number}</th>
                 <th scope="col">{move || texts().played}</th>
-                <th scope="col">{move || texts().value}</th>
+                <th scope="col">{move || format!("{} ({})", texts().value, texts().dark)}</th>
                 <th scope="col">{move || texts().loss}</th>
                 <th scope="col">{move || texts().best}</th>
                 <th scope="col">{move || texts().verdict}</th>
@@ -154,6 +154,11 @@ fn review_row(review: MoveReview) -> impl IntoView {
         None => verdicts::word(texts(), review.verdict).to_owned(),
     };
     let side = side_class(review.side);
+    // As the graph: a value for the mover would change its sign with every move.
+    let for_dark = match review.side {
+        Side::Dark => review.played_value,
+        Side::Light => 0.0 - review.played_value,
+    };
     let class = format!("verdict {}", review.verdict.key());
     let is_estimate = !review.exact;
     // Nobody is blamed for a move of the book.
@@ -174,7 +179,7 @@ fn review_row(review: MoveReview) -> impl IntoView {
                     {review.played.to_string()}
                 </button>
             </td>
-            <td class:estimate=is_estimate>{value(review.played_value)}</td>
+            <td class:estimate=is_estimate>{value(for_dark)}</td>
             <td class:estimate=has_estimated_loss>{loss}</td>
             <td class="line-cell" title=line.join(" ")>{review.best.to_string()}</td>
             <td><span class=class>{verdict}</span></td>
