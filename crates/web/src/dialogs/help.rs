@@ -28,12 +28,20 @@ pub(super) fn key_name(key: &str) -> &str {
     }
 }
 
+/// A tip without the key at its end, which has a column of its own.
+fn without_key(tip: &str) -> &str {
+    match tip.rsplit_once(" (") {
+        Some((words, _)) if tip.ends_with(')') => words,
+        _ => tip,
+    }
+}
+
 /// The dialog.
 #[component]
 pub(crate) fn Help() -> impl IntoView {
     let line = move |key: &'static str, text: Wording| {
         view! {
-            <tr><th scope="row"><kbd>{key_name(key)}</kbd></th><td>{move || text(texts())}</td></tr>
+            <tr><th scope="row"><kbd>{key_name(key)}</kbd></th><td>{move || without_key(text(texts()))}</td></tr>
         }
     };
     let others = OTHER_KEYS.map(|(key, text)| line(key, text));
@@ -48,5 +56,16 @@ pub(crate) fn Help() -> impl IntoView {
             <h3>{move || texts().key_board}</h3>
             <table class="keys"><tbody>{board.collect_view()}</tbody></table>
         </Window>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tip_loses_its_key() {
+        assert_eq!(without_key("Board size (4, 6, 8)"), "Board size");
+        assert_eq!(without_key("New game"), "New game");
     }
 }

@@ -168,6 +168,6 @@ pub(in crate::texts) const LESSONS: LessonTexts = LessonTexts {
     contents: "Lessons",
     try_again: "Try again",
     illegal: |cell| format!("Nothing would flip on {cell}. The dots show the legal moves."),
-    answer: |cell| format!("A right move is {cell}, marked on the board."),
+    answer: |cell| format!("A correct move is {cell}, marked on the board."),
     farewell: "You now know more than most players. Try it in a game!",
 };
