@@ -13,6 +13,7 @@ tests![
     a_phone_on_its_side_has_a_large_board,
     the_menu_of_a_phone_cuts_no_word,
     windows_are_no_wider_than_a_phone,
+    paper_is_white_in_every_theme,
     the_panel_keeps_its_place_while_a_computer_thinks,
 ];
 
@@ -158,6 +159,27 @@ async fn windows_are_no_wider_than_a_phone(visit: &Visit<'_>) {
             tab.close_window().await;
         }
     }
+}
+
+async fn paper_is_white_in_every_theme(visit: &Visit<'_>) {
+    let dark = Preferences::default().and("theme", json!("dark"));
+    let tab = visit.open_with(&dark, "board=8x8&moves=f5d6c3").await;
+    let colours =
+        "(style => [style.backgroundColor, style.color])(getComputedStyle(document.body))";
+    let on_screen: [String; 2] = tab.evaluate(colours).await;
+    assert_ne!(on_screen[0], "rgb(255, 255, 255)");
+    tab.print_preview().await;
+    tab.wait("black on white", colours, |colours: &[String; 2]| {
+        *colours == ["rgb(255, 255, 255)", "rgb(0, 0, 0)"]
+    })
+    .await;
+    let shown = "s => document.querySelector(s)?.checkVisibility() ?? false";
+    let shown: [bool; 4] = tab
+        .evaluate(&format!(
+            "['.board', '#moves', '.bar', '.toolbar'].map({shown})"
+        ))
+        .await;
+    assert_eq!(shown, [true, true, false, false]);
 }
 
 async fn the_panel_keeps_its_place_while_a_computer_thinks(visit: &Visit<'_>) {

@@ -5,7 +5,9 @@ use std::fmt::Debug;
 use std::time::{Duration, Instant};
 
 use chromiumoxide::Page;
-use chromiumoxide::cdp::browser_protocol::emulation::SetDeviceMetricsOverrideParams;
+use chromiumoxide::cdp::browser_protocol::emulation::{
+    SetDeviceMetricsOverrideParams, SetEmulatedMediaParams,
+};
 use chromiumoxide::cdp::browser_protocol::page::{CaptureScreenshotFormat, Viewport};
 use chromiumoxide::layout::Point;
 use chromiumoxide::page::ScreenshotParams;
@@ -271,6 +273,15 @@ impl Tab {
              field.dispatchEvent(new Event('change', {{ bubbles: true }}))"
         ))
         .await;
+    }
+
+    /// Shows the page as it is printed.
+    pub(crate) async fn print_preview(&self) {
+        let print = SetEmulatedMediaParams::builder().media("print").build();
+        self.page
+            .execute(print)
+            .await
+            .expect("the page can be shown as printed");
     }
 
     /// Shows the page on a screen of this size.
