@@ -73,16 +73,18 @@ async fn mistakes_become_puzzles(visit: &Visit<'_>) {
     tab.click("#learn-mistakes").await;
     tab.until_text("#puzzle", |text| text.contains("Find a better move"))
         .await;
-    // On a phone, the board and the task are in view together.
-    tab.resize(360, 740).await;
+    // On a phone, the board and the task are in view together, also if it is held sideways.
     let in_view = "['.board-side .board', '#puzzle'].every(selector => {
         const r = document.querySelector(selector).getBoundingClientRect();
         return r.top >= -1 && r.bottom <= innerHeight + 1;
     })";
-    tab.until("board and task are in view", in_view).await;
-    let apart = "document.querySelector('.board-side .board').getBoundingClientRect().bottom \
-                 <= document.querySelector('#puzzle').getBoundingClientRect().top + 1";
-    tab.until("the task does not cover the board", apart).await;
+    let apart = "((board, task) => board.bottom <= task.top + 1 || board.right <= task.left)(
+        ...['.board-side .board', '#puzzle'].map(it => document.querySelector(it).getBoundingClientRect()))";
+    for (width, height) in [(740, 360), (360, 740)] {
+        tab.resize(width, height).await;
+        tab.until("board and task are in view", in_view).await;
+        tab.until("the task does not cover the board", apart).await;
+    }
 
     // The answer is played on the board.
     let before = tab.discs().await;
