@@ -234,7 +234,7 @@ fn character_about(name: &str) -> &'static str {
         "jolly" => "The author's first guess.",
         "kili" => "Evolved on the 6x6x6 cube: stronger than Arwen.",
         "legolas" => "Evolved on 8x8: stronger than Galadriel.",
-        "merry" => "Evolved on hexagons.",
+        "merry" => "Evolved on hexagons: stronger there than Galadriel.",
         "nori" => "Evolved on one board with holes.",
         _ => "",
     }

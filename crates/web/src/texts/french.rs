@@ -237,7 +237,7 @@ fn character_about(name: &str) -> &'static str {
         "jolly" => "Le premier essai de l'auteur.",
         "kili" => "Né par évolution sur le cube 6x6x6 : plus fort qu'Arwen.",
         "legolas" => "Né par évolution sur 8x8 : plus fort que Galadriel.",
-        "merry" => "Né par évolution sur les hexagones.",
+        "merry" => "Né par évolution sur les hexagones : y bat Galadriel.",
         "nori" => "Né par évolution sur un plateau troué.",
         _ => "",
     }
