@@ -80,6 +80,15 @@ mod tests {
     }
 
     #[test]
+    #[cfg(feature = "weights")]
+    fn shipped_weights_are_small() {
+        for (name, bytes) in SHIPPED {
+            let megabytes = if *name == "8x8" { 3 } else { 1 };
+            assert!(bytes.len() <= megabytes << 20, "{name}");
+        }
+    }
+
+    #[test]
     fn boards_without_weights_have_none_until_they_are_installed() {
         let board: Board = "4x6".parse().unwrap();
         assert!(pattern_tables(&board).is_none());
