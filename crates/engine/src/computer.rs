@@ -9,7 +9,7 @@ use outflank_search::textbook::{self, Textbook};
 use outflank_search::{Limits, SearchReport, SplitMix64, Value, mcts, simple};
 
 use crate::human_mistakes::{Mistakes, moves_seen};
-use crate::levels::BoardLimits;
+use crate::levels::{BoardLimits, mistake_percent};
 use crate::openings::Openings;
 use crate::player::{Analysis, Choice, Player, PlayerError, Scores, Source, Turn};
 use crate::player_clock::PlayerClock;
@@ -108,9 +108,9 @@ impl Computer {
         let points_per_disc = self.evaluation.points_per_disc();
         let seen = moves_seen(position, &report, points_per_disc);
         let mut random = SplitMix64::for_position(self.seed, position.key());
-        let cells = position.board().playable_count();
+        let percent = mistake_percent(position.board());
         // A search that was stopped at once has found no values.
-        if let Some(chosen) = mistakes.choose(&seen, cells, &mut random) {
+        if let Some(chosen) = mistakes.choose(&seen, percent, &mut random) {
             let chosen = report.moves[chosen].clone();
             report.pv = match chosen.pv.is_empty() {
                 // The search was stopped before it found the value of this move.

@@ -9,7 +9,8 @@
 use outflank_rules::{AnyPosition, CellSet, Move};
 use outflank_search::{SearchReport, SplitMix64, Value};
 
-/// How a weak level errs, in tenths of a disc. On a board of more than 64 cells, a disc counts for less.
+/// How a weak level errs, in tenths of a disc. On some boards games are won by more discs, and each of them
+/// counts for less.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mistakes {
     /// A move that looks this much worse than the best is played half as often.
@@ -56,22 +57,21 @@ fn tenths_of_discs(value: Value, points_per_disc: u32) -> i32 {
     i32::try_from(tenths).unwrap_or(if tenths > 0 { i32::MAX } else { i32::MIN })
 }
 
-/// The cells of the largest board on which a disc counts in full.
-const USUAL_CELLS: u64 = 64;
 /// How likely the move is that looks best. The others are rounded to parts of this.
 const LIKELIEST: u64 = 1 << 32;
 
 impl Mistakes {
-    /// Chooses one of these moves on a board with so many cells; `None` if there is none.
+    /// Chooses one of these moves; `None` if there is none. Mistakes lose this percentage of the discs
+    /// that they lose on 8x8.
     pub(crate) fn choose(
         &self,
         moves: &[MoveSeen],
-        cells: usize,
+        percent: u32,
         random: &mut SplitMix64,
     ) -> Option<usize> {
         let best = moves.iter().map(|seen| seen.value).max()?;
-        let cells = (cells as u64).max(USUAL_CELLS);
-        let tenths = |tenths: u64| tenths * USUAL_CELLS / cells;
+        let percent = u64::from(percent.max(1));
+        let tenths = |tenths: u64| tenths * 100 / percent;
         let loss = |seen: &MoveSeen| tenths(best.abs_diff(seen.value).into());
         let is_playable = |seen: &MoveSeen| loss(seen) <= u64::from(self.worst);
         let charm = |seen: &MoveSeen| tenths(u64::from(self.greed) * u64::from(seen.flips));
@@ -121,13 +121,13 @@ mod tests {
     };
 
     /// How often each move is chosen, in percent.
-    fn percentages(mistakes: Mistakes, cells: usize, moves: &[(i32, u32)]) -> Vec<usize> {
+    fn percentages(mistakes: Mistakes, percent: u32, moves: &[(i32, u32)]) -> Vec<usize> {
         let seen = |&(value, flips): &(i32, u32)| MoveSeen { value, flips };
         let moves: Vec<MoveSeen> = moves.iter().map(seen).collect();
         let mut counts = vec![0; moves.len()];
         let mut random = SplitMix64::new(7);
         for _ in 0..10_000 {
-            let chosen = mistakes.choose(&moves, cells, &mut random);
+            let chosen = mistakes.choose(&moves, percent, &mut random);
             counts[chosen.expect("there are moves")] += 1;
         }
         counts.iter().map(|count| (count + 50) / 100).collect()
@@ -135,7 +135,7 @@ mod tests {
 
     #[track_caller]
     fn check(mistakes: Mistakes, moves: &[(i32, u32)], expected: &[usize]) {
-        let found = percentages(mistakes, 64, moves);
+        let found = percentages(mistakes, 100, moves);
         let is_near = found.iter().zip(expected).all(|(a, b)| a.abs_diff(*b) <= 2);
         assert!(is_near, "{found:?}, expected about {expected:?}");
     }
@@ -154,7 +154,7 @@ mod tests {
             greed: 50,
             ..MISTAKES
         };
-        let found = percentages(greedy, 64, &[(0, 1), (-101, 18)]);
+        let found = percentages(greedy, 100, &[(0, 1), (-101, 18)]);
         assert_eq!(found, [100, 0]);
     }
 
@@ -170,11 +170,11 @@ mod tests {
     }
 
     #[test]
-    fn discs_count_less_on_large_boards() {
+    fn discs_count_less_on_some_boards() {
         let moves = [(0, 1), (-40, 1)];
         assert_eq!(
-            percentages(MISTAKES, 128, &moves),
-            percentages(MISTAKES, 64, &[(0, 1), (-20, 1)])
+            percentages(MISTAKES, 200, &moves),
+            percentages(MISTAKES, 100, &[(0, 1), (-20, 1)])
         );
     }
 
@@ -196,10 +196,10 @@ mod tests {
             greed: 1000,
             worst: u32::MAX,
         };
-        for cells in [0, 1, 512] {
+        for percent in [0, 1, 1000] {
             let moves = [(i32::MIN, 0), (i32::MAX, 500), (0, 5)];
-            assert_eq!(percentages(patient, cells, &moves)[1], 100);
+            assert_eq!(percentages(patient, percent, &moves)[1], 100);
         }
-        assert_eq!(MISTAKES.choose(&[], 64, &mut SplitMix64::new(1)), None);
+        assert_eq!(MISTAKES.choose(&[], 100, &mut SplitMix64::new(1)), None);
     }
 }

@@ -54,16 +54,16 @@ pub const LEVELS: [NamedLevel; 11] = [
         "casual",
         "takes corners, and often gives them",
         1,
-        (20, 3, 120),
+        (21, 3, 120),
     ),
-    weak("improver", "sees most replies", 2, (28, 3, 110)),
-    weak("regular", "beats most beginners", 2, (17, 1, 90)),
-    weak("club", "plays like a good club player", 3, (15, 0, 60)),
+    weak("improver", "sees most replies", 2, (25, 3, 110)),
+    weak("regular", "beats most beginners", 2, (15, 1, 90)),
+    weak("club", "plays like a good club player", 3, (13, 0, 60)),
     weak("strong", "rarely gives a corner away", 4, (10, 0, 45)),
     weak("expert", "hard to beat without study", 5, (5, 0, 30)),
     strong("master", "beats nearly everybody", 6),
     strong("champion", "punishes every mistake", 8),
-    strong("maximum", "full strength; no human wins", 12),
+    strong("maximum", "full strength; no human wins", 16),
 ];
 
 /// A named level without mistakes.
@@ -193,6 +193,22 @@ fn nodes(number: u32, board: &Board) -> u64 {
     let usual = NODES << doublings.min(MOST_DOUBLINGS);
     let cells = board.playable_count().max(USUAL_CELLS);
     usual * USUAL_CELLS as u64 / cells as u64
+}
+
+/// How many discs a mistake loses on a board, in percent of those that it loses on 8x8. Where games are won by
+/// many discs, a mistake of a few of them decides nothing. The figures were chosen so that the named levels are
+/// about as far apart as on 8x8.
+pub(crate) fn mistake_percent(board: &Board) -> u32 {
+    let shape = board.shape();
+    let is_large = board.playable_count() > USUAL_CELLS;
+    match (shape.lattice(), shape.depth(), is_large) {
+        (Lattice::Hex, _, false) => 280,
+        (Lattice::Hex, _, true) => 170,
+        (Lattice::Square, 1, true) => 80,
+        // A disc counts less, the more there are.
+        (Lattice::Square, _, true) => board.playable_count() as u32 * 100 / USUAL_CELLS as u32,
+        (Lattice::Square, ..) => 100,
+    }
 }
 
 /// How many plies take as long as ten plies on 8x8. It depends on how many moves positions have.
