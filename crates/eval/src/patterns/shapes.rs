@@ -27,13 +27,14 @@ pub(super) fn of_board(board: &Board) -> Vec<Vec<Cell>> {
     if shape.lattice() == Lattice::Square && shape.depth() == 1 {
         return of_rectangle(shape);
     }
-    let mut shapes: Vec<_> = corners(board)
-        .into_iter()
-        .map(|corner| around(board, corner))
-        .collect();
+    let around_all = |cells: Vec<Cell>| cells.into_iter().map(|cell| around(board, cell));
+    let mut shapes: Vec<_> = around_all(corners(board)).collect();
     let mut lines = lines(board);
     lines.sort_by_key(|line| std::cmp::Reverse(line.len()));
     shapes.extend(lines);
+    // In cubes, only corners have so few neighbours that they fit in a pattern.
+    let others = around_all(shape_cells(shape).collect());
+    shapes.extend(others.filter(|cells| cells.len() >= SHORTEST_LINE));
     shapes
 }
 
@@ -227,9 +228,9 @@ fn pieces<T: Copy>(line: Vec<T>) -> Vec<Vec<T>> {
         .collect()
 }
 
-/// A corner and the cells closest to it, in whole rings.
-fn around(board: &Board, corner: Cell) -> Vec<Cell> {
-    let mut cells = vec![corner];
+/// A cell and those closest to it, in whole rings.
+fn around(board: &Board, cell: Cell) -> Vec<Cell> {
+    let mut cells = vec![cell];
     loop {
         let mut ring: Vec<Cell> = Vec::new();
         for &cell in &cells {
@@ -269,6 +270,7 @@ fn shape_cells(shape: Shape) -> impl Iterator<Item = Cell> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::pattern_set::PatternSet;
     use super::*;
 
     fn board(text: &str) -> Board {
@@ -322,6 +324,24 @@ mod tests {
         assert_eq!(exposure(&board, &row(0)), 0);
         assert_eq!(exposure(&board, &row(3)), 2);
         assert_eq!(exposure(&board, &diagonal), 2);
+    }
+
+    #[test]
+    fn hexagons_have_a_pattern_around_every_cell() {
+        let sorted = |cells: &[Cell]| {
+            let mut cells = cells.to_vec();
+            cells.sort_unstable();
+            cells
+        };
+        for text in ["hex3", "hex4", "hex5", "hex6"] {
+            let board = board(text);
+            let set = PatternSet::on(&board);
+            let places: Vec<_> = set.places().map(|(_, cells)| sorted(cells)).collect();
+            for cell in shape_cells(board.shape()) {
+                let around = sorted(&around(&board, cell));
+                assert!(places.contains(&around), "{text} {cell:?}");
+            }
+        }
     }
 
     #[test]
