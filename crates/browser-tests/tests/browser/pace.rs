@@ -13,6 +13,7 @@ tests![
     the_reply_begins_after_the_flips,
     the_result_follows_the_last_flips,
     a_pass_holds_the_board,
+    two_passes_are_two_notices,
     a_move_is_previewed,
     a_move_on_a_cube_is_previewed,
     a_click_that_is_no_move_says_why,
@@ -101,6 +102,29 @@ async fn a_pass_holds_the_board(visit: &Visit<'_>) {
         )
         .await;
     assert!(held >= 1500.0, "{held}");
+}
+
+/// Light never has a move.
+async fn two_passes_are_two_notices(visit: &Visit<'_>) {
+    let row = format!("XO------{}", "-".repeat(8));
+    let hash = format!("board=8x8&position={}{}~X", row.repeat(3), "-".repeat(16));
+    let tab = visit.open_with(&Preferences::two_people(), &hash).await;
+    tab.play("c1").await;
+    tab.until_text("#passed", |text| {
+        text.starts_with("Light has no legal move")
+    })
+    .await;
+    tab.run("window.first = document.querySelector('#passed')")
+        .await;
+    tab.play("c3").await;
+    tab.until(
+        "another notice",
+        "(notice => notice !== null && notice !== window.first)(document.querySelector('#passed'))",
+    )
+    .await;
+    // With the end of the game there is nothing to pass.
+    tab.play("c5").await;
+    tab.until_gone("#passed").await;
 }
 
 async fn a_move_is_previewed(visit: &Visit<'_>) {

@@ -11,18 +11,27 @@ use crate::texts::texts;
 #[component]
 pub(crate) fn StatusLine() -> impl IntoView {
     let app = use_app_state();
-    // With the node, so that a second pass is a second notice.
+    // With the node, so that a second pass is a second notice: another element, which screen readers read and
+    // which is animated again.
     let passed = Memo::new(move |_| {
         let node = app.game.tree.with(Tree::current);
         Some((node, app.game.tree.with(Tree::just_passed)?))
     });
-    let line = move || match (app.page.remark.get(), passed.get()) {
-        (Some(remark), _) => view! { <span class="remark" id="remark">{remark}</span> }.into_any(),
-        (None, Some((_, side))) => {
-            let said = (texts().passes)(texts().side(side));
-            view! { <strong class="passed" id="passed">{said}</strong> }.into_any()
-        }
-        (None, None) => ().into_any(),
+    let remark = move || {
+        let remark = app.page.remark.get()?;
+        Some(view! { <span class="remark" id="remark">{remark}</span> })
     };
-    view! { <p class="status" id="status" role="status">{line}</p> }
+    let pass = move || match app.page.remark.get() {
+        Some(_) => None,
+        None => passed.get(),
+    };
+    let said = |side| (texts().passes)(texts().side(side));
+    view! {
+        <p class="status" id="status" role="status">
+            {remark}
+            <For each=pass key=|&(node, _)| node let:((_, side))>
+                <strong class="passed" id="passed">{move || said(side)}</strong>
+            </For>
+        </p>
+    }
 }
