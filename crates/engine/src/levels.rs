@@ -54,7 +54,7 @@ pub const LEVELS: [NamedLevel; 11] = [
         "casual",
         "takes corners, and often gives them",
         1,
-        (21, 3, 120),
+        (23, 3, 120),
     ),
     weak("improver", "sees most replies", 2, (25, 3, 110)),
     weak("regular", "beats most beginners", 2, (15, 1, 90)),
