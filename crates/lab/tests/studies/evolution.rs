@@ -280,7 +280,7 @@ fn an_evolution_on_6x6_beats_the_weights_that_it_began_with() {
     let settings = EvolutionSettings {
         depth: 1,
         generations: 30,
-        games: 4,
+        games: 12,
         percent: 50.0,
         ..EvolutionSettings::new("6x6", odd, games.iter().map(Opening::of).collect())
     };
