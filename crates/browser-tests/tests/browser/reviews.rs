@@ -134,7 +134,7 @@ async fn the_board_stays_in_view_while_a_review_is_read(visit: &Visit<'_>) {
         tab.until_there("#move-reason").await;
         let both = "(board => { const card = document.querySelector('#moments li:last-child')
                 .getBoundingClientRect();
-            return scrollY > 0 && board.top >= 0 && board.bottom <= card.top
+            return board.top >= 0 && board.bottom <= card.top
                 && card.bottom <= innerHeight;
         })(document.querySelector('.board').getBoundingClientRect())";
         tab.until("board and moment are in view", both).await;

@@ -18,6 +18,8 @@ fn date(time: f64, language: Language) -> String {
 /// The dialog.
 #[component]
 pub(crate) fn Games() -> impl IntoView {
+    // The list has the game on the board, too.
+    use_app_state().store_unsaved_game();
     let games = RwSignal::new(storage::games());
     let deleted = RwSignal::new(None::<(String, SavedGame)>);
     let rows = move || {

@@ -39,8 +39,8 @@ impl AppState {
         on_cleanup(move || listener.remove());
     }
 
-    /// Stores the last moves of a game that leaves the board, if that is still to be done.
-    pub(super) fn store_unsaved_game(self) {
+    /// Stores the last moves of the game on the board, if that is still to be done.
+    pub(crate) fn store_unsaved_game(self) {
         if self.game.unsaved.with_value(Option::is_some) {
             self.store_game();
         }

@@ -117,7 +117,7 @@ async fn an_evolution_shows_its_match_and_weights(visit: &Visit<'_>) {
     tab.until_state("finished").await;
     assert_eq!(tab.done().await, 3);
     assert_eq!(tab.texts("#lab-weights tbody tr").await.len(), 9);
-    assert_eq!(tab.texts("#lab-plots svg").await.len(), 2);
+    tab.until_there("#lab-plots svg").await;
     tab.until_there("#lab-board-now .face").await;
 }
 
