@@ -135,7 +135,7 @@ async fn the_board_stays_in_view_while_a_review_is_read(visit: &Visit<'_>) {
         let both = "(board => { const card = document.querySelector('#moments li:last-child')
                 .getBoundingClientRect();
             return board.top >= 0 && board.bottom <= card.top
-                && card.bottom <= innerHeight;
+                && card.bottom < innerHeight + 1;
         })(document.querySelector('.board').getBoundingClientRect())";
         tab.until("board and moment are in view", both).await;
     }
