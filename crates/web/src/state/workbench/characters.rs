@@ -101,7 +101,7 @@ impl AppState {
         self.read_characters(characters_text(&changed), move |answer| match answer {
             Ok(_) => self.set_characters(changed.clone()),
             Err(problem) => {
-                self.workbench.problem.set(Some(problem));
+                self.show_bench_problem(&problem);
                 refused();
             }
         });
@@ -140,8 +140,14 @@ impl AppState {
                     self.workbench.problem.set(Some(problem));
                 }
             }
-            Err(problem) => self.workbench.problem.set(Some(problem)),
+            Err(problem) => self.show_bench_problem(&problem),
         });
+    }
+
+    /// Shows what the engine says is wrong with characters.
+    fn show_bench_problem(self, problem: &str) {
+        let problem = (self.page.texts().playing.problem)(problem);
+        self.workbench.problem.set(Some(problem));
     }
 
     /// Adds a character to those of the user.
@@ -164,7 +170,7 @@ impl AppState {
                     self.merge_characters(&new);
                     notice
                 }
-                Err(problem) => problem,
+                Err(problem) => (texts.playing.problem)(&problem),
             };
             self.page.notify(Notice::Text(notice));
         });

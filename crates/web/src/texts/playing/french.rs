@@ -1,6 +1,6 @@
 //! What is said while a game is played, in French.
 
-use super::PlayingTexts;
+use super::{PlayingTexts, french_problems};
 
 pub(crate) const PLAYING: PlayingTexts = PlayingTexts {
     decimal_mark: ",",
@@ -21,7 +21,7 @@ pub(crate) const PLAYING: PlayingTexts = PlayingTexts {
             _ => return None,
         })
     },
-    problem,
+    problem: french_problems::problem,
     flips_nothing: |cell| format!("Rien ne se retournerait en {cell}."),
     taken: |cell| format!("{cell} est occupée."),
     computers_turn: "C'est à l'ordinateur de jouer.",
@@ -37,20 +37,3 @@ pub(crate) const PLAYING: PlayingTexts = PlayingTexts {
     reply_pause: "Secondes avant la réponse de l'ordinateur",
     working: "Calcul en cours",
 };
-
-/// The usual problems in French; the others as they are, marked as English.
-fn problem(found: &str) -> String {
-    let known = match found {
-        "there is nothing to read" | "the transcript is empty" | "the position is empty" => {
-            "Il n'y a rien à lire."
-        }
-        "a board without discs cannot be played on"
-        | "a position without discs cannot be played on" => "On ne peut pas jouer sans pions.",
-        "the game is over" => "La partie est terminée.",
-        "the engine cannot be loaded" => "Le moteur ne peut pas être chargé.",
-        "the engine stopped twice" => "Le moteur s'est arrêté deux fois.",
-        "this browser has no workers" => "Ce navigateur ne permet pas de lancer le moteur.",
-        _ => return format!("Problème (en anglais) : {found}"),
-    };
-    known.to_owned()
-}
