@@ -16,6 +16,7 @@ tests![
     two_passes_are_two_notices,
     a_move_is_previewed,
     a_move_on_a_cube_is_previewed,
+    a_held_finger_previews_and_does_not_play,
     a_click_that_is_no_move_says_why,
     the_board_is_painted_before_the_page_is_loaded,
     a_newer_version_is_announced,
@@ -149,6 +150,32 @@ async fn a_move_on_a_cube_is_previewed(visit: &Visit<'_>) {
         .await;
     tab.hover(".sections .cell.playable").await;
     tab.until_there(".sections .cell.preview .disc").await;
+}
+
+async fn a_held_finger_previews_and_does_not_play(visit: &Visit<'_>) {
+    let tab = visit.open_with(&Preferences::two_people(), "").await;
+    tab.make_touchable().await;
+    tab.run(
+        "addEventListener('pointerdown', event => { window.since = event.timeStamp; });
+         addEventListener('click', () => { window.isClicked = true; })",
+    )
+    .await;
+    let cell = ".board-side [data-cell=d3]";
+    tab.put_finger(cell).await;
+    tab.until_cells(".preview", &["d4"]).await;
+    tab.until("the finger rests", "performance.now() - since > 550")
+        .await;
+    tab.until_cells(".preview", &["d4"]).await;
+    tab.lift_finger().await;
+    tab.until_cells(".preview", &[]).await;
+    // This browser makes a click of it.
+    tab.until("it is a click", "window.isClicked").await;
+    assert_eq!(tab.moves().await, [""; 0]);
+    // A short touch plays.
+    tab.put_finger(cell).await;
+    tab.lift_finger().await;
+    tab.until_moves(1).await;
+    tab.until_cells(".preview", &[]).await;
 }
 
 async fn a_click_that_is_no_move_says_why(visit: &Visit<'_>) {

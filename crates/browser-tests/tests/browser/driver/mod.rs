@@ -1,4 +1,4 @@
-//! Drives a real browser as a user does: through the screen, the mouse and the keyboard.
+//! Drives a real browser as a user does: through the screen, mouse, fingers and keyboard.
 
 mod browser;
 mod game;
@@ -8,6 +8,7 @@ mod plain_server;
 mod server;
 mod tab;
 mod test_laboratory;
+mod touch;
 mod visit;
 
 pub(crate) use browser::SharedBrowser;

@@ -1,16 +1,19 @@
 //! A flat board as SVG, for mouse, touch, keyboard and screen reader.
 
+mod held_finger;
 mod hover;
 mod keys;
 mod review_marks;
 
 use std::ptr;
 
+use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use outflank_rules::{Cell, Content, Shape};
 use outflank_scene::{CellScene, Layout, Point, Scene, ScoreKind, Tint};
 
+use self::held_finger::HeldFinger;
 use self::hover::Hover;
 pub(crate) use self::hover::is_keyboard_on_board;
 use self::keys::BoardKeys;
@@ -86,6 +89,13 @@ pub(crate) fn Board(
         preview,
         layout,
     );
+    // A board without a preview has nothing to look at.
+    let finger = preview.map(|_| HeldFinger::new());
+    let choose = Callback::new(move |(cell, click): (Cell, MouseEvent)| {
+        if !finger.is_some_and(|finger| finger.only_looked(&click)) {
+            choose.run(cell);
+        }
+    });
     // Another slice of a cube has other cells in the same places.
     let outline = Memo::new(move |_| layout.with(|layout| layout.outline.clone()));
     let labels = Memo::new(move |_| layout.with(|layout| layout.labels.clone()));
@@ -129,6 +139,16 @@ pub(crate) fn Board(
                 hover.point(None);
             }
             on:pointerleave=move |_| hover.follow_pointer(None)
+            on:pointerdown=move |event| {
+                if let Some(finger) = finger {
+                    finger.put(&event);
+                }
+            }
+            on:pointerup=move |event| {
+                if let Some(finger) = finger {
+                    finger.lift(&event);
+                }
+            }
         >
             <g aria-hidden="true">{labels}</g>
             {cells}
@@ -150,7 +170,7 @@ fn has_focus(element: &web_sys::Element) -> bool {
 
 /// Keeps a click from focusing a cell. With the focus in a cell, the arrow keys move from cell to
 /// cell; without it, they step through the game. Whatever has the focus loses it.
-fn keep_focus_off(event: &leptos::ev::MouseEvent) {
+fn keep_focus_off(event: &MouseEvent) {
     event.prevent_default();
     if let Some(element) = document().active_element() {
         // It has the focus, so it can lose it.
@@ -168,7 +188,7 @@ fn CellView(
     points: Callback<Point, String>,
     open: Memo<bool>,
     words: Memo<&'static Texts>,
-    choose: Callback<Cell>,
+    choose: Callback<(Cell, MouseEvent)>,
     focused: RwSignal<usize>,
     hover: Hover,
 ) -> impl IntoView {
@@ -201,9 +221,9 @@ fn CellView(
             role="button"
             tabindex=move || if focused.get() == index { "0" } else { "-1" }
             aria-label=label
-            on:click=move |_| {
+            on:click=move |event| {
                 if let Some(cell) = untrack(cell) {
-                    choose.run(cell);
+                    choose.run((cell, event));
                 }
             }
             on:focus=move |_| {
