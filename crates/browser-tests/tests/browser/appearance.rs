@@ -3,6 +3,7 @@
 use serde_json::json;
 
 use crate::driver::{Preferences, Tab, Visit};
+use crate::fixtures::{game, split_last};
 use crate::harness::tests;
 
 tests![
@@ -13,6 +14,7 @@ tests![
     a_phone_on_its_side_has_a_large_board,
     the_menu_of_a_phone_cuts_no_word,
     windows_are_no_wider_than_a_phone,
+    all_controls_of_a_finished_game_share_a_row,
     paper_is_white_in_every_theme,
     the_panel_keeps_its_place_while_a_computer_thinks,
 ];
@@ -121,6 +123,36 @@ impl Tab {
         )
         .await;
         self.close_window().await;
+    }
+}
+
+async fn all_controls_of_a_finished_game_share_a_row(visit: &Visit<'_>) {
+    let (before, last) = split_last(game("dark_wins_39_25").moves);
+    let hash = format!("board=8x8&moves={before}");
+    let tab = visit.open_with(&Preferences::two_people(), &hash).await;
+    tab.click("#go-on").await;
+    tab.play(&last).await;
+    tab.until_there("dialog#result-window[open]").await;
+    tab.close_window().await;
+    for language in ["en", "fr"] {
+        tab.resize(1000, 700).await;
+        tab.speak(language).await;
+        for (width, height) in [
+            (360, 740),
+            (740, 360),
+            (820, 1180),
+            (1440, 900),
+            (2560, 1440),
+        ] {
+            tab.resize(width, height).await;
+            let share = "(buttons => buttons.length === 5 && buttons.every(button => {
+                const middle = r => r.top + r.height / 2;
+                const [one, first] = [button, buttons[0]].map(it => middle(it.getBoundingClientRect()));
+                return Math.abs(one - first) < 3;
+            }))([...document.querySelectorAll('.words:has(#value) button')])";
+            let what = format!("they share a row on {width} pixels in {language}");
+            tab.until(&what, share).await;
+        }
     }
 }
 

@@ -66,7 +66,7 @@ pub(super) const TEXTS: Texts = Texts {
     nodes_a_second: "nœuds/s",
     value: "Évaluation",
     show_value: "Afficher l'évaluation de la position",
-    move_scores: "Scores des coups",
+    move_scores: "Scores",
     show_scores: "Afficher le score de chaque coup",
     show_result: "Résultat",
     analysis: "Analyse",
