@@ -35,6 +35,8 @@ pub(super) struct Layout<S: CellSet> {
     phases: Box<[u8]>,
     /// The first entry of the scalars.
     scalars: usize,
+    /// The entries of each scalar.
+    scalar_entries: usize,
     corners: S,
     /// The cells of the board.
     pub(super) cells: u32,
@@ -60,6 +62,7 @@ impl<S: CellSet> Layout<S> {
             centres: centres.into(),
             phases: (0..=cells).map(|discs| phase(discs, cells) as u8).collect(),
             scalars: set.scalar_offset(),
+            scalar_entries: set.scalar_entries,
             corners: shapes::corners(board).into_iter().collect(),
             cells,
         }
@@ -178,7 +181,10 @@ impl<S: CellSet> Layout<S> {
             (Scalar::OwnCorners, (own & self.corners).len()),
             (Scalar::OpponentCorners, (opponent & self.corners).len()),
         ]
-        .map(|(scalar, number)| PatternSet::scalar_entry(self.scalars, scalar, number))
+        .map(|(scalar, number)| {
+            let number = (number as usize).min(self.scalar_entries - 1);
+            self.scalars + scalar as usize * self.scalar_entries + number
+        })
     }
 }
 

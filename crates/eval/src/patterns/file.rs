@@ -2,7 +2,8 @@
 //!
 //! A file is a magic text, the version, the checksum and the lengths of what follows, a header in
 //! TOML, and the values, compressed. The header says for which boards the weights are and how they
-//! were made. Values that mean the same are stored once.
+//! were made. Values that mean the same are stored once. Those of a knot are stored as differences
+//! from the knot before, most of which are small.
 
 use std::io::{Read, Write};
 
@@ -18,10 +19,10 @@ use super::weights::{Header, KNOTS, PatternWeights};
 use crate::{BIASED_DEPTHS, ProbCutMargins, STATIC_DEPTHS};
 
 const MAGIC: &[u8; 16] = b"Outflank weights";
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 /// Magic, version, checksum, length of the header, length of the values.
 const FIXED: usize = 16 + 4 * 4;
-/// A value outside the range of a byte is this byte and two more.
+/// A difference outside the range of a byte is this byte and two more.
 const ESCAPE: i8 = i8::MIN;
 
 /// A weight file that cannot be used.
@@ -114,21 +115,23 @@ impl PatternWeights {
         })
     }
 
-    /// The values in the order of the file, knot by knot.
+    /// The values as in the file, knot by knot.
     fn stored_values(&self, board: &Board) -> Vec<u8> {
         let distinct = distinct_entries(&representatives(&PatternSet::on(board)));
         let mut bytes = Vec::new();
+        let mut before = &vec![0; distinct.last().map_or(0, |last| last + 1)];
         for knot in &self.knots {
             for &entry in &distinct {
-                let value = knot[entry];
-                match i8::try_from(value) {
+                let difference = knot[entry].wrapping_sub(before[entry]);
+                match i8::try_from(difference) {
                     Ok(small) if small != ESCAPE => bytes.push(small.cast_unsigned()),
                     _ => {
                         bytes.push(ESCAPE.cast_unsigned());
-                        bytes.extend(value.to_le_bytes());
+                        bytes.extend(difference.to_le_bytes());
                     }
                 }
             }
+            before = knot;
         }
         bytes
     }
@@ -151,9 +154,11 @@ impl PatternWeights {
             ESCAPE => Some(i16::from_le_bytes([rest.next()?, rest.next()?])),
             small => Some(i16::from(small)),
         };
+        let mut values = vec![0_i16; distinct.len()];
         for knot in &mut self.knots {
-            for &entry in &distinct {
-                knot[entry] = next().ok_or_else(wrong)?;
+            for (value, &entry) in values.iter_mut().zip(&distinct) {
+                *value = value.wrapping_add(next().ok_or_else(wrong)?);
+                knot[entry] = *value;
             }
             for (entry, &representative) in representatives.iter().enumerate() {
                 knot[entry] = knot[representative as usize];

@@ -19,6 +19,7 @@ mod sample_boards;
 mod shapes;
 mod smoothing;
 mod weights;
+mod windows;
 
 pub use evaluator::{Indices, POINTS_PER_DISC, PatternEvaluator};
 pub use file::WeightFileError;

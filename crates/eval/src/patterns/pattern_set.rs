@@ -3,6 +3,7 @@
 use outflank_rules::{Board, Cell, Symmetry};
 
 use super::shapes::{self, LineGroup};
+use super::windows::{WindowKind, window_kinds};
 
 /// The entries of a table: the values of all patterns at one phase of the game.
 pub(super) const TABLE_ENTRIES: usize = 1 << 19;
@@ -10,8 +11,11 @@ pub(super) const TABLE_ENTRIES: usize = 1 << 19;
 /// The most cells of a pattern. Indices of more would not fit in 16 bits.
 pub(super) const MAX_PATTERN_CELLS: usize = 10;
 
-/// Entries for each scalar: numbers above that count as the last.
-const SCALAR_ENTRIES: usize = 64;
+/// The fewest entries of a scalar: numbers above that count as the last.
+const LEAST_SCALAR_ENTRIES: usize = 64;
+
+/// The shortest lines on boards that have windows.
+const SHORTEST_BESIDE_WINDOWS: usize = 5;
 
 /// A number that is computed from a position and has a table of values, like a pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,18 +97,34 @@ pub(super) struct PatternSet {
     pub(super) patterns: Vec<Pattern>,
     /// The most places of all patterns together.
     most_places: usize,
+    /// The entries of each scalar.
+    pub(super) scalar_entries: usize,
 }
 
 impl PatternSet {
     /// The patterns of a board.
     pub(super) fn on(board: &Board) -> PatternSet {
+        let cells = board.shape().cell_count();
         let mut set = PatternSet {
             patterns: Vec::new(),
             // One number for every cell that a set of this board has room for.
-            most_places: board.shape().cell_count().div_ceil(64).next_power_of_two() * 64,
+            most_places: cells.div_ceil(64).next_power_of_two() * 64,
+            // Even in cubes, there are never more moves than half of the cells.
+            scalar_entries: LEAST_SCALAR_ENTRIES.max(cells / 2),
         };
         if shapes::has_holes(board) {
-            for group in shapes::line_groups(board) {
+            for kind in window_kinds(board) {
+                set.add_windows(kind);
+            }
+            // Shorter lines are part of windows.
+            let has_windows = !set.patterns.is_empty();
+            let shortest = if has_windows {
+                SHORTEST_BESIDE_WINDOWS
+            } else {
+                0
+            };
+            let groups = shapes::line_groups(board).into_iter();
+            for group in groups.filter(|group| group.len >= shortest) {
                 set.add_lines(group);
             }
         } else {
@@ -118,13 +138,7 @@ impl PatternSet {
 
     /// The entries of all patterns and scalars.
     pub(super) fn entries(&self) -> usize {
-        self.scalar_offset() + Scalar::COUNT * SCALAR_ENTRIES
-    }
-
-    /// The entry of a scalar with this number.
-    #[inline(always)]
-    pub(super) fn scalar_entry(scalars: usize, scalar: Scalar, number: u32) -> usize {
-        scalars + scalar as usize * SCALAR_ENTRIES + (number as usize).min(SCALAR_ENTRIES - 1)
+        self.scalar_offset() + Scalar::COUNT * self.scalar_entries
     }
 
     /// The first entry of the scalars.
@@ -169,6 +183,21 @@ impl PatternSet {
             len,
             places: lines,
             mirrors: vec![(0..len).rev().collect()],
+            offset: self.scalar_offset(),
+        });
+    }
+
+    /// Adds windows of a kind. Like lines, they have their entries even if the board has none of them.
+    fn add_windows(&mut self, kind: WindowKind) {
+        let WindowKind {
+            len,
+            mirrors,
+            windows,
+        } = kind;
+        self.patterns.push(Pattern {
+            len,
+            places: windows,
+            mirrors,
             offset: self.scalar_offset(),
         });
     }
@@ -245,6 +274,11 @@ mod tests {
             "6x6x6",
             "8x8x8",
             "8x8+holes12@7",
+            "8x8+holes1@1",
+            "10x10+holes12@7",
+            "6x6+holes12@7",
+            "4x4+holes12@7",
+            "hex5+holes12@7",
             "6x6x6+holes12@3",
         ] {
             let set = set(board);

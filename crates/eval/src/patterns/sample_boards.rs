@@ -12,8 +12,8 @@ use super::learning::Sample;
 use super::pattern_set::PatternSet;
 use super::shapes;
 
-/// More boards are not kept at the same time. Each takes some ten kilobytes on 8x8.
-const MOST_BOARDS: usize = 4096;
+/// The memory for boards that are kept at the same time: some thirty thousand of 8x8.
+const MOST_BYTES: usize = 256 << 20;
 
 /// What is known of the boards of one shape, by their holes.
 #[derive(Debug)]
@@ -53,7 +53,9 @@ impl<G: Geometry> SampleBoards<G> {
     where
         G::Set: 'a,
     {
-        if self.known.len() > MOST_BOARDS {
+        // Nearly all of a board are the numbers that a disc on a cell adds to the indices.
+        let bytes = self.shape.cell_count() * size_of::<<G::Set as CellSet>::PerCell>();
+        if self.known.len() * bytes > MOST_BYTES {
             self.known.clear();
         }
         for sample in samples {

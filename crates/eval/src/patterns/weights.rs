@@ -14,7 +14,7 @@ pub(super) const PHASES: usize = 30;
 pub(super) const KNOTS: usize = PHASES / 2 + 1;
 
 /// Learned values are whole numbers of this part of a disc.
-pub(super) const STORED_PER_DISC: i32 = 32;
+pub(super) const STORED_PER_DISC: i32 = 16;
 /// Values in tables are coarser, so that one fits in a byte. A search waits for them most of the time,
 /// and twice as many stay in the caches of the processor. Rounding costs a quarter of a disc, which is
 /// little beside the error of the evaluation.
@@ -186,8 +186,8 @@ mod tests {
     #[test]
     fn phases_between_knots_are_interpolated() {
         let mut weights = PatternWeights::zero(&"4x4".parse().unwrap());
-        weights.knots[3][7] = 40;
-        weights.knots[4][7] = 80;
+        weights.knots[3][7] = 20;
+        weights.knots[4][7] = 40;
         let tables = weights.tables();
         let at = |phase: usize| tables.phases[phase][7];
         assert_eq!([5, 6, 7, 8, 9].map(at), [5, 10, 15, 20, 10]);
@@ -195,7 +195,7 @@ mod tests {
 
     #[test]
     fn values_in_tables_are_rounded_and_limited() {
-        assert_eq!([3, 4, 11, 12, -4, -5].map(in_table), [0, 1, 1, 2, 0, -1]);
+        assert_eq!([1, 2, 5, 6, -2, -3].map(in_table), [0, 1, 1, 2, 0, -1]);
         assert_eq!([5000, -5000].map(in_table), [127, -128]);
     }
 }
