@@ -18,7 +18,7 @@
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 use outflank_rules::Cell;
-use outflank_rules::instruction_set::prefetch;
+use outflank_rules::instruction_set::{prefer_huge_pages, prefetch};
 
 use crate::Notice;
 use crate::budget::Budget;
@@ -71,6 +71,9 @@ impl Entry {
 const BUCKET: usize = 4;
 /// The buckets that a search starts with, if the table has that many: 64 KiB.
 const FIRST_BUCKETS: usize = 1 << 10;
+/// From so many buckets in use on, their pages are huge: 32 MiB. In a smaller table, the time that it takes
+/// to clear whole pages would not come back.
+const HUGE_BUCKETS: usize = 1 << 19;
 /// Buckets to move between two checks of the clock while the table grows.
 const GROWTH_STEP: usize = 1 << 10;
 
@@ -180,6 +183,10 @@ impl TranspositionTable {
         let before = self.used.load(Ordering::Relaxed);
         if wanted <= before {
             return;
+        }
+        if wanted >= HUGE_BUCKETS {
+            let first_word = |bucket| self.first + BUCKET_WORDS * bucket;
+            prefer_huge_pages(&self.words[first_word(before)..first_word(wanted)]);
         }
         self.used.store(wanted, Ordering::Relaxed);
         for bucket in 0..before {

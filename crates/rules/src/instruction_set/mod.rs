@@ -11,6 +11,7 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+mod huge_pages;
 mod kernel;
 mod plain;
 mod prefetch;
@@ -24,6 +25,7 @@ use crate::classic::Perft;
 pub use avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
 pub use avx512::Avx512;
+pub use huge_pages::prefer_huge_pages;
 pub(crate) use kernel::sealed::Sealed;
 pub use kernel::{Kernel, Task};
 pub use plain::Plain;
