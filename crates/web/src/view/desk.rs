@@ -217,8 +217,8 @@ fn depth_text(texts: &Texts, report: &SearchReport, to_move: Side) -> String {
     };
     let score = texts.number(&marked_score(value));
     format!(
-        "{leader} {score} · {} {} · {kind}{speed}",
-        texts.depth, report.depth
+        "{leader} {score} · {} · {kind}{speed}",
+        (texts.desk.reached)(report.depth)
     )
     .trim_start()
     .to_owned()

@@ -31,6 +31,7 @@ pub(in crate::texts) const DESK: DeskTexts = DeskTexts {
     balanced_opening: "Random opening (XOT)",
     balanced_tip: "Start after random moves that give neither side an advantage",
     given_opening: "random opening",
+    reached: |depth| format!("Depth {depth}"),
     short_depth: |depth| format!("d{depth}"),
     hint_is: |cell, score, depth| format!("Hint: {cell}, {score} at depth {depth}."),
 };

@@ -31,6 +31,7 @@ pub(in crate::texts) const DESK: DeskTexts = DeskTexts {
     balanced_opening: "Ouverture au hasard (XOT)",
     balanced_tip: "Commencer après des coups au hasard qui n'avantagent personne",
     given_opening: "ouverture au hasard",
+    reached: |depth| format!("Prof. {depth}"),
     short_depth: |depth| format!("p{depth}"),
     hint_is: |cell, score, depth| format!("Indice : {cell}, {score} à la profondeur {depth}."),
 };

@@ -40,6 +40,8 @@ pub(crate) struct DeskTexts {
     pub(crate) balanced_tip: &'static str,
     /// The name of such an opening in a review.
     pub(crate) given_opening: &'static str,
+    /// The depth of the analysis, in a line that must not wrap.
+    pub(crate) reached: fn(u32) -> String,
     /// The depth of an estimate beside its value, as short as possible.
     pub(crate) short_depth: fn(u32) -> String,
     /// A hint: cell, score and depth.
