@@ -10,6 +10,7 @@ mod course;
 mod edges;
 mod endgame;
 mod frontier;
+mod kind;
 mod mobility;
 mod parity;
 mod positional;
@@ -21,7 +22,8 @@ mod wipe_out;
 
 use outflank_rules::{AnyPosition, Move};
 
-pub use self::reason::{Reason, ReasonKind};
+pub use self::kind::ReasonKind;
+pub use self::reason::Reason;
 
 use self::course::Course;
 use self::terrain::Terrain;

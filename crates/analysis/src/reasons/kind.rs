@@ -1,0 +1,125 @@
+//! The kinds of reasons.
+
+use super::Reason;
+
+/// The reasons without their figures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum ReasonKind {
+    /// See [`Reason::WipedOut`].
+    WipedOut,
+    /// See [`Reason::MissedCorner`].
+    MissedCorner,
+    /// See [`Reason::GaveCorner`].
+    GaveCorner,
+    /// See [`Reason::XSquare`].
+    XSquare,
+    /// See [`Reason::CSquare`].
+    CSquare,
+    /// See [`Reason::UnbalancedEdge`].
+    UnbalancedEdge,
+    /// See [`Reason::OpenedEdge`].
+    OpenedEdge,
+    /// See [`Reason::MissedPass`].
+    MissedPass,
+    /// See [`Reason::Parity`].
+    Parity,
+    /// See [`Reason::NoSafeMoves`].
+    NoSafeMoves,
+    /// See [`Reason::Mobility`].
+    Mobility,
+    /// See [`Reason::StableDiscs`].
+    StableDiscs,
+    /// See [`Reason::Frontier`].
+    Frontier,
+    /// See [`Reason::Endgame`].
+    Endgame,
+    /// See [`Reason::Deep`].
+    Deep,
+}
+
+impl ReasonKind {
+    /// All kinds.
+    pub const ALL: [ReasonKind; 15] = [
+        ReasonKind::WipedOut,
+        ReasonKind::MissedCorner,
+        ReasonKind::GaveCorner,
+        ReasonKind::XSquare,
+        ReasonKind::CSquare,
+        ReasonKind::UnbalancedEdge,
+        ReasonKind::OpenedEdge,
+        ReasonKind::MissedPass,
+        ReasonKind::Parity,
+        ReasonKind::NoSafeMoves,
+        ReasonKind::Mobility,
+        ReasonKind::StableDiscs,
+        ReasonKind::Frontier,
+        ReasonKind::Endgame,
+        ReasonKind::Deep,
+    ];
+
+    /// The name in JSON.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        match self {
+            ReasonKind::WipedOut => "wiped-out",
+            ReasonKind::MissedCorner => "missed-corner",
+            ReasonKind::GaveCorner => "gave-corner",
+            ReasonKind::XSquare => "x-square",
+            ReasonKind::CSquare => "c-square",
+            ReasonKind::UnbalancedEdge => "unbalanced-edge",
+            ReasonKind::OpenedEdge => "opened-edge",
+            ReasonKind::MissedPass => "missed-pass",
+            ReasonKind::Parity => "parity",
+            ReasonKind::NoSafeMoves => "no-safe-moves",
+            ReasonKind::Mobility => "mobility",
+            ReasonKind::StableDiscs => "stable-discs",
+            ReasonKind::Frontier => "frontier",
+            ReasonKind::Endgame => "endgame",
+            ReasonKind::Deep => "deep",
+        }
+    }
+
+    /// The key of the lesson about it, if there is one.
+    #[must_use]
+    pub fn lesson(self) -> Option<&'static str> {
+        match self {
+            ReasonKind::MissedCorner | ReasonKind::GaveCorner => Some("corner"),
+            ReasonKind::XSquare => Some("x-square"),
+            ReasonKind::CSquare => Some("c-square"),
+            ReasonKind::UnbalancedEdge => Some("balance"),
+            ReasonKind::OpenedEdge | ReasonKind::StableDiscs => Some("stable"),
+            ReasonKind::MissedPass => Some("pass"),
+            ReasonKind::Parity | ReasonKind::Endgame => Some("parity"),
+            ReasonKind::NoSafeMoves => Some("squeeze"),
+            ReasonKind::Mobility => Some("mobility"),
+            ReasonKind::WipedOut => Some("greed"),
+            ReasonKind::Frontier => Some("quiet"),
+            ReasonKind::Deep => None,
+        }
+    }
+}
+
+impl<M> Reason<M> {
+    /// The reason without its figures.
+    pub fn kind(&self) -> ReasonKind {
+        match self {
+            Reason::WipedOut { .. } => ReasonKind::WipedOut,
+            Reason::MissedCorner { .. } => ReasonKind::MissedCorner,
+            Reason::GaveCorner { .. } => ReasonKind::GaveCorner,
+            Reason::XSquare { .. } => ReasonKind::XSquare,
+            Reason::CSquare { .. } => ReasonKind::CSquare,
+            Reason::UnbalancedEdge { .. } => ReasonKind::UnbalancedEdge,
+            Reason::OpenedEdge { .. } => ReasonKind::OpenedEdge,
+            Reason::MissedPass => ReasonKind::MissedPass,
+            Reason::Parity { .. } => ReasonKind::Parity,
+            Reason::NoSafeMoves { .. } => ReasonKind::NoSafeMoves,
+            Reason::Mobility { .. } => ReasonKind::Mobility,
+            Reason::StableDiscs { .. } => ReasonKind::StableDiscs,
+            Reason::Frontier { .. } => ReasonKind::Frontier,
+            Reason::Endgame => ReasonKind::Endgame,
+            Reason::Deep => ReasonKind::Deep,
+        }
+    }
+}
