@@ -49,7 +49,7 @@ mod worth;
 
 pub use discs::{POINTS_PER_DISC, discs_of_points, in_discs};
 pub use puzzle::{is_puzzle, is_solved_by};
-pub use reasons::{Reason, ReasonKind};
+pub use reasons::{Counts, Reason, ReasonKind};
 pub use review::MoveReview;
 pub use review_options::{DEFAULT_LEVEL, ReviewOptions};
 pub use reviewer::Reviewer;

@@ -3,7 +3,7 @@
 use outflank_rules::{AnyPosition, CellSet};
 
 use super::course::{Course, HORIZON};
-use super::{Comparison, Reason};
+use super::{Comparison, Counts, Reason};
 
 /// From this many empty cells on, what counts is who moves last, not how many moves there are.
 const FEW_EMPTIES: u32 = 12;
@@ -33,12 +33,12 @@ pub(super) fn fell(comparison: &Comparison<'_>) -> Option<(f32, Reason)> {
     let now = balance(better_yours, better_theirs) - balance(yours, theirs);
     let plies = played.len().min(better.len()).min(HORIZON);
     let later = mean_balance(better, plies) - mean_balance(played, plies);
-    let reason = Reason::Mobility {
+    let reason = Reason::Mobility(Counts {
         yours,
         theirs,
         better_yours,
         better_theirs,
-    };
+    });
     let clearness = (now / MUCH).min(later / LASTING);
     (before.empties().len() > FEW_EMPTIES).then_some((clearness, reason))
 }

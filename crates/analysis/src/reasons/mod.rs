@@ -23,7 +23,7 @@ mod wipe_out;
 use outflank_rules::{AnyPosition, Move};
 
 pub use self::kind::ReasonKind;
-pub use self::reason::Reason;
+pub use self::reason::{Counts, Reason};
 
 use self::course::Course;
 use self::terrain::Terrain;

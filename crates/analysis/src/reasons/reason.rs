@@ -74,28 +74,10 @@ pub enum Reason<M = Move> {
         /// The moves that are left then; 0 if you pass.
         moves: u32,
     },
-    /// You have few moves, and the opponent many.
-    Mobility {
-        /// Your moves after the reply.
-        yours: u32,
-        /// The opponent's moves.
-        theirs: u32,
-        /// Your moves after the better move and its reply.
-        better_yours: u32,
-        /// The opponent's moves after the better move.
-        better_theirs: u32,
-    },
-    /// The better line gives you more stable discs, or the opponent fewer.
-    StableDiscs {
-        /// Your stable discs at the end of the lines.
-        yours: u32,
-        /// Those of the opponent.
-        theirs: u32,
-        /// Your stable discs in the better line.
-        better_yours: u32,
-        /// Those of the opponent there.
-        better_theirs: u32,
-    },
+    /// You have few moves, and the opponent many: your moves after the reply, and those of the opponent.
+    Mobility(Counts),
+    /// The better line ends with more stable discs of yours, or fewer of the opponent.
+    StableDiscs(Counts),
     /// Too many of your discs lie beside empty cells.
     Frontier {
         /// How many.
@@ -107,6 +89,20 @@ pub enum Reason<M = Move> {
     Endgame,
     /// Only the whole line shows it.
     Deep,
+}
+
+/// What both sides have because of the move, and what they would have had.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Counts {
+    /// What you have.
+    pub yours: u32,
+    /// What the opponent has.
+    pub theirs: u32,
+    /// What you have in the better line.
+    pub better_yours: u32,
+    /// What the opponent has there.
+    pub better_theirs: u32,
 }
 
 impl<M> Reason<M> {
@@ -141,28 +137,8 @@ impl<M> Reason<M> {
             Reason::MissedPass => Reason::MissedPass,
             Reason::Parity { region } => Reason::Parity { region },
             Reason::NoSafeMoves { ply, moves } => Reason::NoSafeMoves { ply, moves },
-            Reason::Mobility {
-                yours,
-                theirs,
-                better_yours,
-                better_theirs,
-            } => Reason::Mobility {
-                yours,
-                theirs,
-                better_yours,
-                better_theirs,
-            },
-            Reason::StableDiscs {
-                yours,
-                theirs,
-                better_yours,
-                better_theirs,
-            } => Reason::StableDiscs {
-                yours,
-                theirs,
-                better_yours,
-                better_theirs,
-            },
+            Reason::Mobility(counts) => Reason::Mobility(counts),
+            Reason::StableDiscs(counts) => Reason::StableDiscs(counts),
             Reason::Frontier { discs, better } => Reason::Frontier { discs, better },
             Reason::Endgame => Reason::Endgame,
             Reason::Deep => Reason::Deep,

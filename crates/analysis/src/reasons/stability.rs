@@ -3,7 +3,7 @@
 use outflank_rules::{CellSet, Discs, stable_discs};
 
 use super::course::{Course, HORIZON};
-use super::{Comparison, Reason};
+use super::{Comparison, Counts, Reason};
 
 /// How much better the balance of stable discs is in the better line if they are a clear reason.
 const MANY: f32 = 4.0;
@@ -23,12 +23,12 @@ pub(super) fn lost(comparison: &Comparison<'_>) -> Option<(f32, Reason)> {
     let (better_yours, better_theirs) = stable(comparison, better, plies);
     let balance = |yours: u32, theirs: u32| yours as f32 - theirs as f32;
     let lost = balance(better_yours, better_theirs) - balance(yours, theirs);
-    let reason = Reason::StableDiscs {
+    let reason = Reason::StableDiscs(Counts {
         yours,
         theirs,
         better_yours,
         better_theirs,
-    };
+    });
     Some((lost / MANY, reason))
 }
 

@@ -19,18 +19,10 @@ fn text(reason: Reason<MoveName>) -> String {
         Reason::Parity { region } => format!(",{region}"),
         Reason::NoSafeMoves { ply, moves } => format!(",{ply},{moves}"),
         Reason::Frontier { discs, better } => format!(",{discs},{better}"),
-        Reason::Mobility {
-            yours,
-            theirs,
-            better_yours,
-            better_theirs,
-        }
-        | Reason::StableDiscs {
-            yours,
-            theirs,
-            better_yours,
-            better_theirs,
-        } => format!(",{yours},{theirs},{better_yours},{better_theirs}"),
+        Reason::Mobility(counts) | Reason::StableDiscs(counts) => format!(
+            ",{},{},{},{}",
+            counts.yours, counts.theirs, counts.better_yours, counts.better_theirs
+        ),
         Reason::MissedPass | Reason::Endgame | Reason::Deep => String::new(),
     };
     format!("{}{figures}", reason.kind().key())

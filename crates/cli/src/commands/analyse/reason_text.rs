@@ -1,6 +1,6 @@
 //! The reason of a verdict, in one sentence.
 
-use outflank_analysis::{MoveReview, Reason};
+use outflank_analysis::{Counts, MoveReview, Reason};
 use outflank_rules::{MoveName, Shape};
 
 /// Why the move was bad; `None` if it was not.
@@ -58,21 +58,21 @@ fn sentence_of(reason: Reason<MoveName>, review: &MoveReview<MoveName>) -> Strin
             let line = moves(&review.played_line[..ply]);
             format!("runs out of safe moves: after {line}, each of your {left} gives up a corner.")
         }
-        Reason::Mobility {
+        Reason::Mobility(Counts {
             yours,
             theirs,
             better_yours,
             better_theirs,
-        } => format!(
+        }) => format!(
             "mobility: you have {yours} moves and {opponent} {theirs}; \
              after {best}, {better_yours} and {better_theirs}."
         ),
-        Reason::StableDiscs {
+        Reason::StableDiscs(Counts {
             yours,
             theirs,
             better_yours,
             better_theirs,
-        } => format!(
+        }) => format!(
             "stable discs: {yours} of yours and {theirs} of {opponent}'s; \
              after {best}, {better_yours} and {better_theirs}."
         ),

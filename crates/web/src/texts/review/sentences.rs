@@ -46,8 +46,8 @@ impl Texts {
             Reason::NoSafeMoves { ply, .. } => (until(ply), texts.no_safe_moves),
             Reason::MissedPass => (String::new(), texts.missed_pass),
             Reason::Parity { .. } => (String::new(), texts.parity),
-            Reason::Mobility { .. } => (String::new(), texts.mobility),
-            Reason::StableDiscs { .. } => (String::new(), texts.stable_discs),
+            Reason::Mobility(_) => (String::new(), texts.mobility),
+            Reason::StableDiscs(_) => (String::new(), texts.stable_discs),
             Reason::Frontier { .. } => (String::new(), texts.frontier),
             Reason::Endgame => (better(usize::MAX), texts.endgame),
             Reason::Deep => (better(usize::MAX), texts.deep),
@@ -72,24 +72,13 @@ fn with_figures(text: &str, reason: Reason<MoveName>) -> String {
         }
         Reason::Parity { region } => fill(text, &[("region", &region)]),
         Reason::Frontier { discs, better } => fill(text, &[("discs", &discs), ("better", &better)]),
-        Reason::Mobility {
-            yours,
-            theirs,
-            better_yours,
-            better_theirs,
-        }
-        | Reason::StableDiscs {
-            yours,
-            theirs,
-            better_yours,
-            better_theirs,
-        } => fill(
+        Reason::Mobility(counts) | Reason::StableDiscs(counts) => fill(
             text,
             &[
-                ("yours", &yours),
-                ("theirs", &theirs),
-                ("better_yours", &better_yours),
-                ("better_theirs", &better_theirs),
+                ("yours", &counts.yours),
+                ("theirs", &counts.theirs),
+                ("better_yours", &counts.better_yours),
+                ("better_theirs", &counts.better_theirs),
             ],
         ),
         Reason::WipedOut { .. }
