@@ -67,3 +67,12 @@ impl<'a> Course<'a> {
         turns.filter(|(_, position)| position.to_move() == self.side)
     }
 }
+
+/// The moves that a side has, or would have if it were to move.
+pub(super) fn moves_of(position: &AnyPosition, side: Side) -> AnyCells {
+    if position.to_move() == side {
+        position.legal_moves()
+    } else {
+        position.play_unchecked(Move::Pass).legal_moves()
+    }
+}

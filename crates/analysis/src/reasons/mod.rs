@@ -79,7 +79,7 @@ impl Reasons {
             exact,
         };
         // What is easiest to see on the board comes first.
-        let finders: [fn(&Comparison<'_>) -> Option<Reason>; 11] = [
+        let finders: [fn(&Comparison<'_>) -> Option<Reason>; 13] = [
             wipe_out::happened,
             corners::missed_at_once,
             edges::unbalanced,
@@ -88,8 +88,10 @@ impl Reasons {
             mobility::missed_pass,
             parity::moved_first,
             safe_moves::ran_out,
+            corners::x_square_later,
             edges::opened,
             positional::clearest,
+            corners::changed_later,
             endgame::counted,
         ];
         finders
