@@ -28,20 +28,16 @@ pub(super) fn x_square_later(comparison: &Comparison<'_>) -> Option<Reason> {
     beside(comparison, &lost).filter(|reason| matches!(reason, Reason::XSquare { .. }))
 }
 
-/// A corner changes hands, but not soon.
-pub(super) fn changed_later(comparison: &Comparison<'_>) -> Option<Reason> {
+/// The opponent takes a corner, but not soon.
+pub(super) fn gave_later(comparison: &Comparison<'_>) -> Option<Reason> {
+    let lost = lost_until(comparison, late(comparison));
+    beside(comparison, &lost).or_else(|| earliest(&lost))
+}
+
+/// The better line takes a corner, but not soon.
+pub(super) fn missed_later(comparison: &Comparison<'_>) -> Option<Reason> {
     let horizon = late(comparison);
-    let lost = lost_until(comparison, horizon);
-    let missed = missed_until(comparison, MISSED_LATE.min(horizon), horizon);
-    let gave = beside(comparison, &lost).or_else(|| earliest(&lost));
-    match (missed, gave) {
-        // What comes first is easier to see.
-        (
-            Some(Reason::MissedCorner { ply: missed_at, .. }),
-            Some(Reason::GaveCorner { ply, .. }),
-        ) if missed_at < ply => missed,
-        (missed, gave) => gave.or(missed),
-    }
+    missed_until(comparison, MISSED_LATE.min(horizon), horizon)
 }
 
 /// How far corners are followed, if no reason comes earlier: as far as both lines tell what becomes of

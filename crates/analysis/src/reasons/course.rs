@@ -52,6 +52,13 @@ impl<'a> Course<'a> {
         moves.filter_map(|(ply, mv)| Some((ply, self.positions[ply].to_move(), mv.cell()?)))
     }
 
+    /// The passes with their plies, and who makes them.
+    pub(super) fn passes(&self) -> impl Iterator<Item = (usize, Side)> {
+        let moves = self.moves.iter().enumerate();
+        let passes = moves.filter(|(_, mv)| mv.cell().is_none());
+        passes.map(|(ply, _)| (ply, self.positions[ply].to_move()))
+    }
+
     /// The first time that a side moves to one of these cells.
     pub(super) fn first_on(&self, cells: AnyCells, side: Side) -> Option<(usize, Cell)> {
         use outflank_rules::CellSet;

@@ -33,6 +33,12 @@ pub enum ReasonKind {
     StableDiscs,
     /// See [`Reason::Frontier`].
     Frontier,
+    /// See [`Reason::ForcedPass`].
+    ForcedPass,
+    /// See [`Reason::LaterPass`].
+    LaterPass,
+    /// See [`Reason::LastMove`].
+    LastMove,
     /// See [`Reason::Endgame`].
     Endgame,
     /// See [`Reason::Deep`].
@@ -41,7 +47,7 @@ pub enum ReasonKind {
 
 impl ReasonKind {
     /// All kinds.
-    pub const ALL: [ReasonKind; 15] = [
+    pub const ALL: [ReasonKind; 18] = [
         ReasonKind::WipedOut,
         ReasonKind::MissedCorner,
         ReasonKind::GaveCorner,
@@ -55,6 +61,9 @@ impl ReasonKind {
         ReasonKind::Mobility,
         ReasonKind::StableDiscs,
         ReasonKind::Frontier,
+        ReasonKind::ForcedPass,
+        ReasonKind::LaterPass,
+        ReasonKind::LastMove,
         ReasonKind::Endgame,
         ReasonKind::Deep,
     ];
@@ -76,6 +85,9 @@ impl ReasonKind {
             ReasonKind::Mobility => "mobility",
             ReasonKind::StableDiscs => "stable-discs",
             ReasonKind::Frontier => "frontier",
+            ReasonKind::ForcedPass => "forced-pass",
+            ReasonKind::LaterPass => "later-pass",
+            ReasonKind::LastMove => "last-move",
             ReasonKind::Endgame => "endgame",
             ReasonKind::Deep => "deep",
         }
@@ -90,8 +102,8 @@ impl ReasonKind {
             ReasonKind::CSquare => Some("c-square"),
             ReasonKind::UnbalancedEdge => Some("balance"),
             ReasonKind::OpenedEdge | ReasonKind::StableDiscs => Some("stable"),
-            ReasonKind::MissedPass => Some("pass"),
-            ReasonKind::Parity | ReasonKind::Endgame => Some("parity"),
+            ReasonKind::MissedPass | ReasonKind::ForcedPass | ReasonKind::LaterPass => Some("pass"),
+            ReasonKind::Parity | ReasonKind::Endgame | ReasonKind::LastMove => Some("parity"),
             ReasonKind::NoSafeMoves => Some("squeeze"),
             ReasonKind::Mobility => Some("mobility"),
             ReasonKind::WipedOut => Some("greed"),
@@ -118,6 +130,9 @@ impl<M> Reason<M> {
             Reason::Mobility(_) => ReasonKind::Mobility,
             Reason::StableDiscs(_) => ReasonKind::StableDiscs,
             Reason::Frontier { .. } => ReasonKind::Frontier,
+            Reason::ForcedPass { .. } => ReasonKind::ForcedPass,
+            Reason::LaterPass { .. } => ReasonKind::LaterPass,
+            Reason::LastMove { .. } => ReasonKind::LastMove,
             Reason::Endgame => ReasonKind::Endgame,
             Reason::Deep => ReasonKind::Deep,
         }

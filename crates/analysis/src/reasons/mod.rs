@@ -11,8 +11,10 @@ mod edges;
 mod endgame;
 mod frontier;
 mod kind;
+mod later;
 mod mobility;
 mod parity;
+mod passes;
 mod positional;
 mod reason;
 mod safe_moves;
@@ -91,7 +93,7 @@ impl Reasons {
             corners::x_square_later,
             edges::opened,
             positional::clearest,
-            corners::changed_later,
+            later::earliest,
             endgame::counted,
         ];
         finders

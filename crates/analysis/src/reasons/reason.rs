@@ -85,6 +85,25 @@ pub enum Reason<M = Move> {
         /// How many after the better move.
         better: u32,
     },
+    /// You have to pass, and never in the better line.
+    ForcedPass {
+        /// When.
+        ply: usize,
+    },
+    /// The better line leaves the opponent without a move, and this one never does.
+    LaterPass {
+        /// When, in the better line.
+        ply: usize,
+    },
+    /// The opponent makes the last move in a region, and in the better line you do.
+    LastMove {
+        /// That last move.
+        cell: M,
+        /// When.
+        ply: usize,
+        /// The empty cells of the region.
+        region: u32,
+    },
     /// Counting out the last moves shows it.
     Endgame,
     /// Only the whole line shows it.
@@ -140,6 +159,13 @@ impl<M> Reason<M> {
             Reason::Mobility(counts) => Reason::Mobility(counts),
             Reason::StableDiscs(counts) => Reason::StableDiscs(counts),
             Reason::Frontier { discs, better } => Reason::Frontier { discs, better },
+            Reason::ForcedPass { ply } => Reason::ForcedPass { ply },
+            Reason::LaterPass { ply } => Reason::LaterPass { ply },
+            Reason::LastMove { cell, ply, region } => Reason::LastMove {
+                cell: of(cell),
+                ply,
+                region,
+            },
             Reason::Endgame => Reason::Endgame,
             Reason::Deep => Reason::Deep,
         }

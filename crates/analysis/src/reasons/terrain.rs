@@ -51,6 +51,18 @@ impl Terrain {
         }
     }
 
+    /// The connected parts of a set.
+    pub(super) fn regions(&self, cells: AnyCells) -> Vec<AnyCells> {
+        let mut regions = Vec::new();
+        let mut rest = cells;
+        while let Some(cell) = rest.iter().next() {
+            let region = self.region(cell, rest);
+            rest &= !region;
+            regions.push(region);
+        }
+        regions
+    }
+
     /// The edges through a cell that is not a corner.
     pub(super) fn edge_through(&self, cell: Cell) -> Option<AnyCells> {
         let holds = |edge: &&AnyCells| edge.contains(cell);
@@ -104,5 +116,6 @@ mod tests {
         let terrain = Terrain::of(&board);
         assert_eq!(terrain.region(cell("a1"), empty).len(), 3);
         assert_eq!(terrain.region(cell("d2"), empty).len(), 2);
+        assert_eq!(terrain.regions(empty).len(), 2);
     }
 }

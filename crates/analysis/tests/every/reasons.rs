@@ -15,7 +15,10 @@ fn text(reason: Reason<MoveName>) -> String {
         Reason::UnbalancedEdge { cell, ply } | Reason::OpenedEdge { cell, ply } => {
             format!(",{cell},{ply}")
         }
-        Reason::WipedOut { ply } => format!(",{ply}"),
+        Reason::WipedOut { ply } | Reason::ForcedPass { ply } | Reason::LaterPass { ply } => {
+            format!(",{ply}")
+        }
+        Reason::LastMove { cell, ply, region } => format!(",{cell},{ply},{region}"),
         Reason::Parity { region } => format!(",{region}"),
         Reason::NoSafeMoves { ply, moves } => format!(",{ply},{moves}"),
         Reason::Frontier { discs, better } => format!(",{discs},{better}"),

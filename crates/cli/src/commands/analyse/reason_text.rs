@@ -48,10 +48,20 @@ fn sentence_of(reason: Reason<MoveName>, review: &MoveReview<MoveName>) -> Strin
                 "moves first into a region of {region} empty cells: {opponent} moves last there."
             )
         }
-        Reason::NoSafeMoves { ply, moves: 0 } => {
+        Reason::NoSafeMoves { ply, moves: 0 } | Reason::ForcedPass { ply } => {
             format!(
                 "runs out of moves: {}, and you pass.",
                 moves(&review.played_line[..ply])
+            )
+        }
+        Reason::LaterPass { ply } => {
+            let line = moves(&review.line[..ply]);
+            format!("{line} would leave {opponent} without a move.")
+        }
+        Reason::LastMove { cell, region, .. } => {
+            format!(
+                "{opponent} makes the last move, {cell}, in a region of {region} empty cells; \
+                 after {best}, you do."
             )
         }
         Reason::NoSafeMoves { ply, moves: left } => {

@@ -102,11 +102,15 @@ fn remedy(reason: ReasonKind) -> Option<&'static str> {
         ReasonKind::CSquare => "Be careful on the edge next to an empty corner.",
         ReasonKind::UnbalancedEdge => "Do not leave one gap in an edge, beside a corner.",
         ReasonKind::OpenedEdge => "Keep the opponent away from edges that are closed.",
-        ReasonKind::MissedPass => "Look for moves that leave the opponent without a move.",
-        ReasonKind::Parity | ReasonKind::Endgame => {
+        ReasonKind::MissedPass | ReasonKind::LaterPass => {
+            "Look for moves that leave the opponent without a move."
+        }
+        ReasonKind::Parity | ReasonKind::LastMove | ReasonKind::Endgame => {
             "Count the last moves, and try to move last in each region."
         }
-        ReasonKind::NoSafeMoves => "Save your safe moves, and use up those of the opponent.",
+        ReasonKind::NoSafeMoves | ReasonKind::ForcedPass => {
+            "Save your safe moves, and use up those of the opponent."
+        }
         ReasonKind::Mobility => "Leave the opponent few moves: prefer moves that flip few discs.",
         ReasonKind::StableDiscs => "Build on corners: discs that are stable stay yours.",
         ReasonKind::Frontier => "Play inside: discs beside empty cells give the opponent moves.",

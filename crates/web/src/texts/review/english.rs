@@ -30,6 +30,8 @@ pub(in crate::texts) const TEXTS: ReviewTexts = ReviewTexts {
         unbalanced_edge: "Leaves an unbalanced edge: {opponent} breaks in at {cell}, {line}.",
         opened_edge: "Opens the edge: {opponent} gets to {cell}, {line}.",
         missed_pass: "{best} would have left {opponent} without a move.",
+        later_pass: "{line} would have left {opponent} without a move.",
+        last_move: "Loses the last move in a region of {region} empty squares: {opponent} plays it, at {cell}.",
         parity: "Moves first into a region of {region} empty squares, so {opponent} moves last there.",
         no_moves: "Runs out of moves: {line}, and then a pass.",
         no_safe_moves: "Runs out of safe moves: after {line}, every move gives up a corner.",

@@ -44,6 +44,8 @@ pub(crate) struct ReasonTexts {
     pub(crate) unbalanced_edge: &'static str,
     pub(crate) opened_edge: &'static str,
     pub(crate) missed_pass: &'static str,
+    pub(crate) later_pass: &'static str,
+    pub(crate) last_move: &'static str,
     pub(crate) parity: &'static str,
     pub(crate) no_moves: &'static str,
     pub(crate) no_safe_moves: &'static str,

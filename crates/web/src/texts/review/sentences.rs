@@ -42,9 +42,13 @@ impl Texts {
             Reason::CSquare { ply, .. } => (until(ply + 1), texts.c_square),
             Reason::UnbalancedEdge { ply, .. } => (until(ply + 1), texts.unbalanced_edge),
             Reason::OpenedEdge { ply, .. } => (until(ply + 1), texts.opened_edge),
-            Reason::NoSafeMoves { ply, moves: 0 } => (until(ply), texts.no_moves),
+            Reason::NoSafeMoves { ply, moves: 0 } | Reason::ForcedPass { ply } => {
+                (until(ply), texts.no_moves)
+            }
             Reason::NoSafeMoves { ply, .. } => (until(ply), texts.no_safe_moves),
             Reason::MissedPass => (String::new(), texts.missed_pass),
+            Reason::LaterPass { ply } => (better(ply), texts.later_pass),
+            Reason::LastMove { .. } => (String::new(), texts.last_move),
             Reason::Parity { .. } => (String::new(), texts.parity),
             Reason::Mobility(_) => (String::new(), texts.mobility),
             Reason::StableDiscs(_) => (String::new(), texts.stable_discs),
@@ -70,6 +74,9 @@ fn with_figures(text: &str, reason: Reason<MoveName>) -> String {
         Reason::UnbalancedEdge { cell, .. } | Reason::OpenedEdge { cell, .. } => {
             fill(text, &[("cell", &cell)])
         }
+        Reason::LastMove { cell, region, .. } => {
+            fill(text, &[("cell", &cell), ("region", &region)])
+        }
         Reason::Parity { region } => fill(text, &[("region", &region)]),
         Reason::Frontier { discs, better } => fill(text, &[("discs", &discs), ("better", &better)]),
         Reason::Mobility(counts) | Reason::StableDiscs(counts) => fill(
@@ -84,6 +91,8 @@ fn with_figures(text: &str, reason: Reason<MoveName>) -> String {
         Reason::WipedOut { .. }
         | Reason::NoSafeMoves { .. }
         | Reason::MissedPass
+        | Reason::ForcedPass { .. }
+        | Reason::LaterPass { .. }
         | Reason::Endgame
         | Reason::Deep => text.to_owned(),
     }

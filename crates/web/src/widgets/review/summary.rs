@@ -82,10 +82,12 @@ fn remedy(texts: &Texts, reason: Option<ReasonKind>) -> &'static str {
         Some(ReasonKind::XSquare) => texts.advice_x_square,
         Some(ReasonKind::CSquare) => texts.advice_c_square,
         Some(ReasonKind::UnbalancedEdge | ReasonKind::OpenedEdge) => texts.advice_edge,
-        Some(ReasonKind::MissedPass) => texts.advice_pass,
-        Some(ReasonKind::NoSafeMoves) => texts.advice_safe_moves,
+        Some(ReasonKind::MissedPass | ReasonKind::LaterPass) => texts.advice_pass,
+        Some(ReasonKind::NoSafeMoves | ReasonKind::ForcedPass) => texts.advice_safe_moves,
         Some(ReasonKind::StableDiscs) => texts.advice_stable,
-        Some(ReasonKind::Parity | ReasonKind::Endgame) => texts.advice_endgame,
+        Some(ReasonKind::Parity | ReasonKind::LastMove | ReasonKind::Endgame) => {
+            texts.advice_endgame
+        }
         Some(ReasonKind::Mobility | ReasonKind::Frontier) => texts.advice_mobility,
     }
 }
