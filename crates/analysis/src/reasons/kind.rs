@@ -39,6 +39,10 @@ pub enum ReasonKind {
     LaterPass,
     /// See [`Reason::LastMove`].
     LastMove,
+    /// See [`Reason::LeftMove`].
+    LeftMove,
+    /// See [`Reason::GaveMove`].
+    GaveMove,
     /// See [`Reason::Endgame`].
     Endgame,
     /// See [`Reason::Deep`].
@@ -47,7 +51,7 @@ pub enum ReasonKind {
 
 impl ReasonKind {
     /// All kinds.
-    pub const ALL: [ReasonKind; 18] = [
+    pub const ALL: [ReasonKind; 20] = [
         ReasonKind::WipedOut,
         ReasonKind::MissedCorner,
         ReasonKind::GaveCorner,
@@ -64,6 +68,8 @@ impl ReasonKind {
         ReasonKind::ForcedPass,
         ReasonKind::LaterPass,
         ReasonKind::LastMove,
+        ReasonKind::LeftMove,
+        ReasonKind::GaveMove,
         ReasonKind::Endgame,
         ReasonKind::Deep,
     ];
@@ -88,6 +94,8 @@ impl ReasonKind {
             ReasonKind::ForcedPass => "forced-pass",
             ReasonKind::LaterPass => "later-pass",
             ReasonKind::LastMove => "last-move",
+            ReasonKind::LeftMove => "left-move",
+            ReasonKind::GaveMove => "gave-move",
             ReasonKind::Endgame => "endgame",
             ReasonKind::Deep => "deep",
         }
@@ -107,7 +115,8 @@ impl ReasonKind {
             ReasonKind::NoSafeMoves => Some("squeeze"),
             ReasonKind::Mobility => Some("mobility"),
             ReasonKind::WipedOut => Some("greed"),
-            ReasonKind::Frontier => Some("quiet"),
+            ReasonKind::Frontier | ReasonKind::GaveMove => Some("quiet"),
+            ReasonKind::LeftMove => Some("region"),
             ReasonKind::Deep => None,
         }
     }
@@ -133,6 +142,8 @@ impl<M> Reason<M> {
             Reason::ForcedPass { .. } => ReasonKind::ForcedPass,
             Reason::LaterPass { .. } => ReasonKind::LaterPass,
             Reason::LastMove { .. } => ReasonKind::LastMove,
+            Reason::LeftMove { .. } => ReasonKind::LeftMove,
+            Reason::GaveMove { .. } => ReasonKind::GaveMove,
             Reason::Endgame => ReasonKind::Endgame,
             Reason::Deep => ReasonKind::Deep,
         }

@@ -5,6 +5,7 @@
 //! not in the other: the corner falls, the edge is entered, the safe moves run out. All of it works on
 //! every board, because corners, edges and regions are found from the axes of the board.
 
+mod access;
 mod corners;
 mod course;
 mod edges;
@@ -81,7 +82,7 @@ impl Reasons {
             exact,
         };
         // What is easiest to see on the board comes first.
-        let finders: [fn(&Comparison<'_>) -> Option<Reason>; 13] = [
+        let finders: [fn(&Comparison<'_>) -> Option<Reason>; 15] = [
             wipe_out::happened,
             corners::missed_at_once,
             edges::unbalanced,
@@ -94,6 +95,8 @@ impl Reasons {
             edges::opened,
             positional::clearest,
             later::earliest,
+            access::left,
+            access::gave,
             endgame::counted,
         ];
         finders

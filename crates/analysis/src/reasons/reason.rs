@@ -104,6 +104,18 @@ pub enum Reason<M = Move> {
         /// The empty cells of the region.
         region: u32,
     },
+    /// The opponent takes the cell of the better move, before you can move there again.
+    LeftMove {
+        /// The cell.
+        cell: M,
+        /// When.
+        ply: usize,
+    },
+    /// The reply is a move that the opponent could not make before, and cannot make after the better move.
+    GaveMove {
+        /// Where the opponent moves.
+        cell: M,
+    },
     /// Counting out the last moves shows it.
     Endgame,
     /// Only the whole line shows it.
@@ -166,6 +178,11 @@ impl<M> Reason<M> {
                 ply,
                 region,
             },
+            Reason::LeftMove { cell, ply } => Reason::LeftMove {
+                cell: of(cell),
+                ply,
+            },
+            Reason::GaveMove { cell } => Reason::GaveMove { cell: of(cell) },
             Reason::Endgame => Reason::Endgame,
             Reason::Deep => Reason::Deep,
         }

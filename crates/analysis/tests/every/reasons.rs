@@ -12,7 +12,10 @@ fn text(reason: Reason<MoveName>) -> String {
         | Reason::GaveCorner { corner, ply }
         | Reason::XSquare { corner, ply }
         | Reason::CSquare { corner, ply } => format!(",{corner},{ply}"),
-        Reason::UnbalancedEdge { cell, ply } | Reason::OpenedEdge { cell, ply } => {
+        Reason::GaveMove { cell } => format!(",{cell}"),
+        Reason::UnbalancedEdge { cell, ply }
+        | Reason::OpenedEdge { cell, ply }
+        | Reason::LeftMove { cell, ply } => {
             format!(",{cell},{ply}")
         }
         Reason::WipedOut { ply } | Reason::ForcedPass { ply } | Reason::LaterPass { ply } => {

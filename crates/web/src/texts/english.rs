@@ -180,6 +180,7 @@ pub(super) const TEXTS: Texts = Texts {
     advice_pass: "Look for moves that leave your opponent without a move.",
     advice_safe_moves: "Save your safe moves, and use up those of your opponent.",
     advice_stable: "Build on corners: stable discs stay yours.",
+    advice_left_move: "Take the squares first that both of you want.",
     advice_mobility: "Choose quiet moves that leave the opponent few replies.",
     won: |side, winner, loser| format!("{side} won {winner}-{loser}"),
     drawn: |dark, light| format!("Draw {dark}-{light}"),

@@ -180,6 +180,7 @@ pub(super) const TEXTS: Texts = Texts {
     advice_pass: "Cherchez les coups qui laissent l'adversaire sans coup.",
     advice_safe_moves: "Gardez vos coups sûrs, et épuisez ceux de l'adversaire.",
     advice_stable: "Construisez à partir des coins : un pion définitif reste à vous.",
+    advice_left_move: "Prenez d'abord les cases que les deux joueurs veulent.",
     advice_mobility: "Choisissez des coups calmes qui laissent peu de réponses à l'adversaire.",
     won: |side, winner, loser| format!("{side} gagne {winner}-{loser}"),
     drawn: |dark, light| format!("Partie nulle {dark}-{light}"),

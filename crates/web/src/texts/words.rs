@@ -197,6 +197,7 @@ pub(crate) struct Texts {
     pub(crate) advice_pass: &'static str,
     pub(crate) advice_safe_moves: &'static str,
     pub(crate) advice_stable: &'static str,
+    pub(crate) advice_left_move: &'static str,
     pub(crate) advice_mobility: &'static str,
     /// Who won and how, the winner's discs first, such as `Light won 39-25`.
     pub(crate) won: fn(&str, u32, u32) -> String,

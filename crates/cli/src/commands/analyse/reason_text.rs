@@ -42,6 +42,15 @@ fn sentence_of(reason: Reason<MoveName>, review: &MoveReview<MoveName>) -> Strin
                 until(ply)
             )
         }
+        Reason::LeftMove { cell, ply } => {
+            format!("leaves {cell} to {opponent}: {}.", until(ply))
+        }
+        Reason::GaveMove { cell } => {
+            format!(
+                "opens {cell} to {opponent}, as {best} does not: {}.",
+                until(1)
+            )
+        }
         Reason::MissedPass => format!("{best} leaves {opponent} without a move."),
         Reason::Parity { region } => {
             format!(

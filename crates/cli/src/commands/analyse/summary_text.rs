@@ -111,9 +111,12 @@ fn remedy(reason: ReasonKind) -> Option<&'static str> {
         ReasonKind::NoSafeMoves | ReasonKind::ForcedPass => {
             "Save your safe moves, and use up those of the opponent."
         }
+        ReasonKind::LeftMove => "Take the cells first that both of you want.",
         ReasonKind::Mobility => "Leave the opponent few moves: prefer moves that flip few discs.",
         ReasonKind::StableDiscs => "Build on corners: discs that are stable stay yours.",
-        ReasonKind::Frontier => "Play inside: discs beside empty cells give the opponent moves.",
+        ReasonKind::Frontier | ReasonKind::GaveMove => {
+            "Play inside: discs beside empty cells give the opponent moves."
+        }
         ReasonKind::Deep => return None,
     })
 }

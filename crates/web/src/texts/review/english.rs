@@ -30,6 +30,8 @@ pub(in crate::texts) const TEXTS: ReviewTexts = ReviewTexts {
         unbalanced_edge: "Leaves an unbalanced edge: {opponent} breaks in at {cell}, {line}.",
         opened_edge: "Opens the edge: {opponent} gets to {cell}, {line}.",
         missed_pass: "{best} would have left {opponent} without a move.",
+        left_move: "Leaves {cell} to {opponent}: {line}.",
+        gave_move: "Opens {cell} to {opponent}, as {best} does not: {line}.",
         later_pass: "{line} would have left {opponent} without a move.",
         last_move: "Loses the last move in a region of {region} empty squares: {opponent} plays it, at {cell}.",
         parity: "Moves first into a region of {region} empty squares, so {opponent} moves last there.",

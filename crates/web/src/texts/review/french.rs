@@ -30,6 +30,8 @@ pub(in crate::texts) const TEXTS: ReviewTexts = ReviewTexts {
         unbalanced_edge: "Laisse un bord déséquilibré : {opponent} y entre en {cell}, {line}.",
         opened_edge: "Ouvre le bord : {opponent} atteint {cell}, {line}.",
         missed_pass: "{best} aurait laissé {opponent} sans coup.",
+        left_move: "Laisse {cell} à {opponent} : {line}.",
+        gave_move: "Ouvre {cell} à {opponent}, à la différence de {best} : {line}.",
         later_pass: "{line} aurait laissé {opponent} sans coup.",
         last_move: "Perd le dernier coup dans une région de {region} cases vides : {opponent} le joue, en {cell}.",
         parity: "Entre en premier dans une région de {region} cases vides : {opponent} y joue le dernier coup.",

@@ -44,6 +44,8 @@ pub(crate) struct ReasonTexts {
     pub(crate) unbalanced_edge: &'static str,
     pub(crate) opened_edge: &'static str,
     pub(crate) missed_pass: &'static str,
+    pub(crate) left_move: &'static str,
+    pub(crate) gave_move: &'static str,
     pub(crate) later_pass: &'static str,
     pub(crate) last_move: &'static str,
     pub(crate) parity: &'static str,

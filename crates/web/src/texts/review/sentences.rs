@@ -47,6 +47,8 @@ impl Texts {
             }
             Reason::NoSafeMoves { ply, .. } => (until(ply), texts.no_safe_moves),
             Reason::MissedPass => (String::new(), texts.missed_pass),
+            Reason::LeftMove { ply, .. } => (until(ply + 1), texts.left_move),
+            Reason::GaveMove { .. } => (until(2), texts.gave_move),
             Reason::LaterPass { ply } => (better(ply), texts.later_pass),
             Reason::LastMove { .. } => (String::new(), texts.last_move),
             Reason::Parity { .. } => (String::new(), texts.parity),
@@ -71,9 +73,10 @@ fn with_figures(text: &str, reason: Reason<MoveName>) -> String {
         | Reason::GaveCorner { corner, .. }
         | Reason::XSquare { corner, .. }
         | Reason::CSquare { corner, .. } => fill(text, &[("corner", &corner)]),
-        Reason::UnbalancedEdge { cell, .. } | Reason::OpenedEdge { cell, .. } => {
-            fill(text, &[("cell", &cell)])
-        }
+        Reason::UnbalancedEdge { cell, .. }
+        | Reason::OpenedEdge { cell, .. }
+        | Reason::LeftMove { cell, .. }
+        | Reason::GaveMove { cell } => fill(text, &[("cell", &cell)]),
         Reason::LastMove { cell, region, .. } => {
             fill(text, &[("cell", &cell), ("region", &region)])
         }

@@ -88,6 +88,9 @@ fn remedy(texts: &Texts, reason: Option<ReasonKind>) -> &'static str {
         Some(ReasonKind::Parity | ReasonKind::LastMove | ReasonKind::Endgame) => {
             texts.advice_endgame
         }
-        Some(ReasonKind::Mobility | ReasonKind::Frontier) => texts.advice_mobility,
+        Some(ReasonKind::LeftMove) => texts.advice_left_move,
+        Some(ReasonKind::Mobility | ReasonKind::Frontier | ReasonKind::GaveMove) => {
+            texts.advice_mobility
+        }
     }
 }
