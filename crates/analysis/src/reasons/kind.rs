@@ -43,6 +43,10 @@ pub enum ReasonKind {
     LeftMove,
     /// See [`Reason::GaveMove`].
     GaveMove,
+    /// See [`Reason::LaterMobility`].
+    LaterMobility,
+    /// See [`Reason::PotentialMobility`].
+    PotentialMobility,
     /// See [`Reason::Endgame`].
     Endgame,
     /// See [`Reason::Deep`].
@@ -51,7 +55,7 @@ pub enum ReasonKind {
 
 impl ReasonKind {
     /// All kinds.
-    pub const ALL: [ReasonKind; 20] = [
+    pub const ALL: [ReasonKind; 22] = [
         ReasonKind::WipedOut,
         ReasonKind::MissedCorner,
         ReasonKind::GaveCorner,
@@ -70,6 +74,8 @@ impl ReasonKind {
         ReasonKind::LastMove,
         ReasonKind::LeftMove,
         ReasonKind::GaveMove,
+        ReasonKind::LaterMobility,
+        ReasonKind::PotentialMobility,
         ReasonKind::Endgame,
         ReasonKind::Deep,
     ];
@@ -96,6 +102,8 @@ impl ReasonKind {
             ReasonKind::LastMove => "last-move",
             ReasonKind::LeftMove => "left-move",
             ReasonKind::GaveMove => "gave-move",
+            ReasonKind::LaterMobility => "later-mobility",
+            ReasonKind::PotentialMobility => "potential-mobility",
             ReasonKind::Endgame => "endgame",
             ReasonKind::Deep => "deep",
         }
@@ -113,9 +121,11 @@ impl ReasonKind {
             ReasonKind::MissedPass | ReasonKind::ForcedPass | ReasonKind::LaterPass => Some("pass"),
             ReasonKind::Parity | ReasonKind::Endgame | ReasonKind::LastMove => Some("parity"),
             ReasonKind::NoSafeMoves => Some("squeeze"),
-            ReasonKind::Mobility => Some("mobility"),
+            ReasonKind::Mobility | ReasonKind::LaterMobility => Some("mobility"),
             ReasonKind::WipedOut => Some("greed"),
-            ReasonKind::Frontier | ReasonKind::GaveMove => Some("quiet"),
+            ReasonKind::Frontier | ReasonKind::GaveMove | ReasonKind::PotentialMobility => {
+                Some("quiet")
+            }
             ReasonKind::LeftMove => Some("region"),
             ReasonKind::Deep => None,
         }
@@ -144,6 +154,8 @@ impl<M> Reason<M> {
             Reason::LastMove { .. } => ReasonKind::LastMove,
             Reason::LeftMove { .. } => ReasonKind::LeftMove,
             Reason::GaveMove { .. } => ReasonKind::GaveMove,
+            Reason::LaterMobility(_) => ReasonKind::LaterMobility,
+            Reason::PotentialMobility(_) => ReasonKind::PotentialMobility,
             Reason::Endgame => ReasonKind::Endgame,
             Reason::Deep => ReasonKind::Deep,
         }

@@ -13,6 +13,7 @@ mod endgame;
 mod frontier;
 mod kind;
 mod later;
+mod long_run;
 mod mobility;
 mod parity;
 mod passes;
@@ -82,7 +83,7 @@ impl Reasons {
             exact,
         };
         // What is easiest to see on the board comes first.
-        let finders: [fn(&Comparison<'_>) -> Option<Reason>; 15] = [
+        let finders: [fn(&Comparison<'_>) -> Option<Reason>; 16] = [
             wipe_out::happened,
             corners::missed_at_once,
             edges::unbalanced,
@@ -97,6 +98,7 @@ impl Reasons {
             later::earliest,
             access::left,
             access::gave,
+            long_run::clearest,
             endgame::counted,
         ];
         finders

@@ -116,6 +116,11 @@ pub enum Reason<M = Move> {
         /// Where the opponent moves.
         cell: M,
     },
+    /// Later in the line you have fewer moves against those of the opponent, on average.
+    LaterMobility(Counts),
+    /// Later in the line fewer empty cells lie beside discs that you can flip, on average, against those
+    /// beside your own discs.
+    PotentialMobility(Counts),
     /// Counting out the last moves shows it.
     Endgame,
     /// Only the whole line shows it.
@@ -183,6 +188,8 @@ impl<M> Reason<M> {
                 ply,
             },
             Reason::GaveMove { cell } => Reason::GaveMove { cell: of(cell) },
+            Reason::LaterMobility(counts) => Reason::LaterMobility(counts),
+            Reason::PotentialMobility(counts) => Reason::PotentialMobility(counts),
             Reason::Endgame => Reason::Endgame,
             Reason::Deep => Reason::Deep,
         }

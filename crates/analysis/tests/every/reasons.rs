@@ -25,7 +25,10 @@ fn text(reason: Reason<MoveName>) -> String {
         Reason::Parity { region } => format!(",{region}"),
         Reason::NoSafeMoves { ply, moves } => format!(",{ply},{moves}"),
         Reason::Frontier { discs, better } => format!(",{discs},{better}"),
-        Reason::Mobility(counts) | Reason::StableDiscs(counts) => format!(
+        Reason::Mobility(counts)
+        | Reason::LaterMobility(counts)
+        | Reason::PotentialMobility(counts)
+        | Reason::StableDiscs(counts) => format!(
             ",{},{},{},{}",
             counts.yours, counts.theirs, counts.better_yours, counts.better_theirs
         ),

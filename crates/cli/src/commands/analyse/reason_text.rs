@@ -86,6 +86,24 @@ fn sentence_of(reason: Reason<MoveName>, review: &MoveReview<MoveName>) -> Strin
             "mobility: you have {yours} moves and {opponent} {theirs}; \
              after {best}, {better_yours} and {better_theirs}."
         ),
+        Reason::LaterMobility(Counts {
+            yours,
+            theirs,
+            better_yours,
+            better_theirs,
+        }) => format!(
+            "mobility later on: {yours} moves of yours and {theirs} of {opponent}'s on average; \
+             after {best}, {better_yours} and {better_theirs}."
+        ),
+        Reason::PotentialMobility(Counts {
+            yours,
+            theirs,
+            better_yours,
+            better_theirs,
+        }) => format!(
+            "potential mobility: later on, {yours} empty cells beside {opponent}'s discs and \
+             {theirs} beside yours; after {best}, {better_yours} and {better_theirs}."
+        ),
         Reason::StableDiscs(Counts {
             yours,
             theirs,

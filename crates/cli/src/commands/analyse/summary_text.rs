@@ -112,9 +112,11 @@ fn remedy(reason: ReasonKind) -> Option<&'static str> {
             "Save your safe moves, and use up those of the opponent."
         }
         ReasonKind::LeftMove => "Take the cells first that both of you want.",
-        ReasonKind::Mobility => "Leave the opponent few moves: prefer moves that flip few discs.",
+        ReasonKind::Mobility | ReasonKind::LaterMobility => {
+            "Leave the opponent few moves: prefer moves that flip few discs."
+        }
         ReasonKind::StableDiscs => "Build on corners: discs that are stable stay yours.",
-        ReasonKind::Frontier | ReasonKind::GaveMove => {
+        ReasonKind::Frontier | ReasonKind::GaveMove | ReasonKind::PotentialMobility => {
             "Play inside: discs beside empty cells give the opponent moves."
         }
         ReasonKind::Deep => return None,

@@ -52,6 +52,8 @@ pub(crate) struct ReasonTexts {
     pub(crate) no_moves: &'static str,
     pub(crate) no_safe_moves: &'static str,
     pub(crate) mobility: &'static str,
+    pub(crate) later_mobility: &'static str,
+    pub(crate) potential_mobility: &'static str,
     pub(crate) stable_discs: &'static str,
     pub(crate) frontier: &'static str,
     pub(crate) endgame: &'static str,

@@ -53,6 +53,8 @@ impl Texts {
             Reason::LastMove { .. } => (String::new(), texts.last_move),
             Reason::Parity { .. } => (String::new(), texts.parity),
             Reason::Mobility(_) => (String::new(), texts.mobility),
+            Reason::LaterMobility(_) => (String::new(), texts.later_mobility),
+            Reason::PotentialMobility(_) => (String::new(), texts.potential_mobility),
             Reason::StableDiscs(_) => (String::new(), texts.stable_discs),
             Reason::Frontier { .. } => (String::new(), texts.frontier),
             Reason::Endgame => (better(usize::MAX), texts.endgame),
@@ -82,7 +84,10 @@ fn with_figures(text: &str, reason: Reason<MoveName>) -> String {
         }
         Reason::Parity { region } => fill(text, &[("region", &region)]),
         Reason::Frontier { discs, better } => fill(text, &[("discs", &discs), ("better", &better)]),
-        Reason::Mobility(counts) | Reason::StableDiscs(counts) => fill(
+        Reason::Mobility(counts)
+        | Reason::LaterMobility(counts)
+        | Reason::PotentialMobility(counts)
+        | Reason::StableDiscs(counts) => fill(
             text,
             &[
                 ("yours", &counts.yours),

@@ -89,8 +89,12 @@ fn remedy(texts: &Texts, reason: Option<ReasonKind>) -> &'static str {
             texts.advice_endgame
         }
         Some(ReasonKind::LeftMove) => texts.advice_left_move,
-        Some(ReasonKind::Mobility | ReasonKind::Frontier | ReasonKind::GaveMove) => {
-            texts.advice_mobility
-        }
+        Some(
+            ReasonKind::Mobility
+            | ReasonKind::LaterMobility
+            | ReasonKind::PotentialMobility
+            | ReasonKind::Frontier
+            | ReasonKind::GaveMove,
+        ) => texts.advice_mobility,
     }
 }
