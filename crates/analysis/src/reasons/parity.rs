@@ -53,17 +53,16 @@ pub(super) fn lost_last_move(comparison: &Comparison<'_>) -> Option<Reason> {
     if !is_decisive(comparison) || won(played) >= won(better) {
         return None;
     }
+    let small = |region: &&AnyCells| (2..=LARGEST_REGION).contains(&region.len());
     let lost = |&region: &AnyCells| {
         let (ply, side, cell) = last_move(played, region)?;
         let is_lost = side != played.side && is_last(better, region);
-        is_lost.then(|| Reason::LastMove {
-            cell: Move::Place(cell),
-            ply,
-            region: region.len(),
-        })
+        is_lost.then(|| (ply, cell, region.len()))
     };
-    let small = |region: &&AnyCells| (2..=LARGEST_REGION).contains(&region.len());
-    regions.iter().filter(small).find_map(lost)
+    let lost = regions.iter().filter(small).filter_map(lost);
+    let (ply, cell, region) = lost.min()?;
+    let cell = Move::Place(cell);
+    Some(Reason::LastMove { cell, ply, region })
 }
 
 /// Whether the lines lead to the end, which is near.
