@@ -89,9 +89,8 @@ fn lost_until(comparison: &Comparison<'_>, horizon: usize) -> Vec<(usize, Cell)>
     let opponent = !played.side;
     let is_kept = |corner: Cell| {
         let taken = better.first_on(AnyCells::single(corner), opponent);
-        let is_open =
-            horizon > HORIZON && moves_of(better.after(horizon + 1), opponent).contains(corner);
-        taken.is_none_or(|(ply, _)| ply > horizon) && !is_open
+        taken.is_none_or(|(ply, _)| horizon == HORIZON && ply > HORIZON)
+            && !is_open(better, opponent, corner, horizon)
     };
     let corners = comparison.terrain.corners;
     let early = played.places().take_while(|(ply, ..)| *ply <= horizon);
@@ -100,6 +99,12 @@ fn lost_until(comparison: &Comparison<'_>, horizon: usize) -> Vec<(usize, Cell)>
         .filter(|&(_, _, corner)| is_kept(corner))
         .map(|(ply, _, corner)| (ply, corner))
         .collect()
+}
+
+/// Whether a side can still take a corner at a late horizon.
+fn is_open(course: &Course<'_>, side: Side, corner: Cell, horizon: usize) -> bool {
+    let moves = moves_of(course.after(horizon + 1), side);
+    horizon > HORIZON && moves.contains(corner)
 }
 
 /// The better move is a corner, which is not taken soon after this one.
@@ -124,7 +129,8 @@ fn missed_until(comparison: &Comparison<'_>, last: usize, horizon: usize) -> Opt
     let (ply, corner) = better.first_on(terrain.corners, better.side)?;
     let still = played.first_on(AnyCells::single(corner), played.side);
     // A corner that can be taken now or after a move or two is not missed.
-    let is_missed = still.is_none_or(|(later, _)| later > ply + 2);
+    let is_missed = still.is_none_or(|(later, _)| horizon == HORIZON && later > ply + 2)
+        && !is_open(played, played.side, corner, horizon);
     // The opponent may have got it, or nobody, but the move has to cost corners.
     (is_missed && ply <= last && costs_corners(comparison, horizon)).then_some(
         Reason::MissedCorner {
