@@ -39,7 +39,7 @@ pub(in crate::texts) const TEXTS: ReviewTexts = ReviewTexts {
         no_safe_moves: "Runs out of safe moves: after {line}, every move gives up a corner.",
         mobility: "Mobility: {yours} moves against {theirs}. After {best}: {better_yours} against {better_theirs}.",
         later_mobility: "Mobility later on: {yours} moves against {theirs}, on average. In the better line: {better_yours} against {better_theirs}.",
-        potential_mobility: "Potential mobility: later on, {yours} empty squares beside discs to flip, against {theirs}. In the better line: {better_yours} against {better_theirs}.",
+        potential_mobility: "Potential mobility later on: {yours} squares beside discs to flip, against {theirs}. In the better line: {better_yours} against {better_theirs}.",
         stable_discs: "Stable discs: {yours} against {theirs}. In the better line: {better_yours} against {better_theirs}.",
         frontier: "Too many frontier discs: {discs}. After {best}: {better}.",
         endgame: "Counting out the last moves shows it: {line}.",

@@ -39,7 +39,7 @@ pub(in crate::texts) const TEXTS: ReviewTexts = ReviewTexts {
         no_safe_moves: "Plus de coup sûr : après {line}, tous les coups donnent un coin.",
         mobility: "Mobilité : {yours} coups contre {theirs}. Après {best} : {better_yours} contre {better_theirs}.",
         later_mobility: "Mobilité par la suite : {yours} coups contre {theirs}, en moyenne. Dans la meilleure suite : {better_yours} contre {better_theirs}.",
-        potential_mobility: "Mobilité potentielle : par la suite, {yours} cases vides à côté de pions à retourner, contre {theirs}. Dans la meilleure suite : {better_yours} contre {better_theirs}.",
+        potential_mobility: "Mobilité potentielle par la suite : {yours} cases à côté de pions à retourner, contre {theirs}. Dans la meilleure suite : {better_yours} contre {better_theirs}.",
         stable_discs: "Pions définitifs : {yours} contre {theirs}. Dans la meilleure suite : {better_yours} contre {better_theirs}.",
         frontier: "Trop de pions de frontière : {discs}. Après {best} : {better}.",
         endgame: "Il fallait compter les derniers coups : {line}.",
