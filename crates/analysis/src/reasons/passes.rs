@@ -9,7 +9,7 @@ use super::{Comparison, Reason};
 pub(super) fn forced(comparison: &Comparison<'_>) -> Option<Reason> {
     let Comparison { played, better, .. } = comparison;
     let ply = first_pass(played, played.side)?;
-    let is_reason = first_pass(better, better.side).is_none() && loses_moves(comparison);
+    let is_reason = never_passes(comparison, better, better.side, ply) && loses_moves(comparison);
     is_reason.then_some(Reason::ForcedPass { ply })
 }
 
@@ -17,8 +17,14 @@ pub(super) fn forced(comparison: &Comparison<'_>) -> Option<Reason> {
 pub(super) fn missed_later(comparison: &Comparison<'_>) -> Option<Reason> {
     let Comparison { played, better, .. } = comparison;
     let ply = first_pass(better, !better.side)?;
-    let is_reason = first_pass(played, !played.side).is_none() && loses_moves(comparison);
+    let is_reason = never_passes(comparison, played, !played.side, ply) && loses_moves(comparison);
     is_reason.then_some(Reason::LaterPass { ply })
+}
+
+/// Whether a side never passes in a line, and the line is long enough to tell.
+fn never_passes(comparison: &Comparison<'_>, course: &Course<'_>, side: Side, ply: usize) -> bool {
+    let tells = comparison.exact || course.len() > ply;
+    tells && first_pass(course, side).is_none()
 }
 
 /// Whether the side gets fewer moves in a row than in the better line, all passes taken together.
