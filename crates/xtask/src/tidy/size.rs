@@ -8,24 +8,8 @@ const MAX_LINES: usize = 600;
 /// The limit for every file.
 const MAX_BYTES: usize = 1 << 20;
 
-/// Files that may be larger, each with the reason.
-const EXCEPTIONS: &[(&str, &str)] = &[(
-    "crates/engine/weights/8x8.weights",
-    "the usual board deserves the best evaluation; a test of the engine limits it to 3 MB",
-)];
-
 pub(super) fn check(file: &File) -> Option<Finding> {
-    check_with(file, EXCEPTIONS)
-}
-
-fn check_with(file: &File, exceptions: &[(&str, &str)]) -> Option<Finding> {
-    let is_exception = exceptions.iter().any(|(path, _)| *path == file.path);
-    let problem = match (excess(file), is_exception) {
-        (Some(excess), false) => excess,
-        (None, true) => "small enough now: remove it from the exceptions".to_owned(),
-        _ => return None,
-    };
-    Some(Finding::in_file(&file.path, problem))
+    excess(file).map(|problem| Finding::in_file(&file.path, problem))
 }
 
 fn excess(file: &File) -> Option<String> {
@@ -43,13 +27,10 @@ mod tests {
 
     #[track_caller]
     fn check(path: &str, bytes: Vec<u8>, expected: Option<&str>) {
-        let exceptions = [("src/table.rs", "generated")];
         let path = path.to_owned();
-        let finding = check_with(&File { path, bytes }, &exceptions);
-        assert_eq!(
-            finding.map(|finding| finding.to_string()).as_deref(),
-            expected
-        );
+        let finding = super::check(&File { path, bytes });
+        let finding = finding.map(|finding| finding.to_string());
+        assert_eq!(finding.as_deref(), expected);
     }
 
     fn lines(count: usize) -> Vec<u8> {
@@ -74,16 +55,6 @@ mod tests {
             "book.bin",
             vec![0; (1 << 20) + 1],
             Some("book.bin: 1048577 bytes, more than 1048576"),
-        );
-    }
-
-    #[test]
-    fn exceptions_must_be_needed() {
-        check("src/table.rs", lines(601), None);
-        check(
-            "src/table.rs",
-            lines(600),
-            Some("src/table.rs: small enough now: remove it from the exceptions"),
         );
     }
 }
