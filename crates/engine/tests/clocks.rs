@@ -158,17 +158,20 @@ mod pondering {
             let analysis = player.analyse(game, Scores::Best, turn).expect("a move");
             analysis.report.expect("a search has a report").nodes
         };
-        let mut game =
-            transcript::parse("f5d6c3d3c4f4f6f3e6e7", &Board::classic()).expect("a game");
-        let mut pondering = computer(text);
-        let found = ponder(&mut pondering, &game, 9).expect("it has pondered");
-        game.play(found.best.expect("a move")).expect("it is legal");
-        let without = nodes(&mut computer(text), &game);
-        let with = nodes(&mut pondering, &game);
+        let (mut with, mut without) = (0, 0);
+        for moves in ["f5d6c3d3c4f4f6f3e6e7", "f5f6e6f4e3c5c4", "f5d6c4d3c3f4e3"] {
+            let mut game = transcript::parse(moves, &Board::classic()).expect("a game");
+            let mut pondering = computer(text);
+            let found = ponder(&mut pondering, &game, 10).expect("it has pondered");
+            game.play(found.best.expect("a move")).expect("it is legal");
+            let alone = nodes(&mut computer(text), &game);
+            without += alone;
+            with += nodes(&mut pondering, &game);
+            // A new game begins with nothing.
+            pondering.new_game(&game).expect("it can play");
+            assert_eq!(nodes(&mut pondering, &game), alone);
+        }
         assert!(4 * with < 3 * without, "{with} of {without}");
-        // A new game begins with nothing.
-        pondering.new_game(&game).expect("it can play");
-        assert_eq!(nodes(&mut pondering, &game), without);
     }
 
     #[test]
