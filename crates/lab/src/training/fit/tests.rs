@@ -163,7 +163,7 @@ fn boards_with_other_holes_learn_together() {
         errors(&PatternWeights::zero(&third)),
         errors(&fitted.weights),
     );
-    assert!(after < 0.6 * before, "{after} {before}");
+    assert!(after < 0.75 * before, "{after} {before}");
 }
 
 #[test]
