@@ -19,6 +19,7 @@ const SHIPPED: &[(&str, &[u8])] = &[
     ("hex5", include_bytes!("../weights/hex5.weights")),
     ("hex6", include_bytes!("../weights/hex6.weights")),
     ("4x4x4", include_bytes!("../weights/4x4x4.weights")),
+    ("6x6x6", include_bytes!("../weights/6x6x6.weights")),
 ];
 #[cfg(not(feature = "weights"))]
 const SHIPPED: &[(&str, &[u8])] = &[];
