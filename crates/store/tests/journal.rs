@@ -138,7 +138,8 @@ fn an_interrupted_tournament_ends_like_an_undisturbed_one() {
     let mut stops = 0;
     while !play(&file, &interrupted, 2) {
         stops += 1;
-        assert!(stops < 100, "it never ends");
+        // What is being played when the arena stops is lost, so some attempts store nothing.
+        assert!(stops < 1000, "it never ends");
     }
     assert!(stops > 3, "{stops}");
     assert_eq!(stored(&file, &undisturbed), stored(&file, &interrupted));
