@@ -3,11 +3,10 @@
 use outflank_rules::{AnyCells, AnyPosition, CellSet, Side};
 
 use super::course::{Course, moves_of};
+use super::mobility::FEW_EMPTIES;
 use super::terrain::Terrain;
 use super::{Comparison, Counts, Reason};
 
-/// With fewer empty cells, what counts is who moves last.
-const FEW_EMPTIES: u32 = 12;
 /// The shortest lines with a second half.
 const SHORTEST: usize = 4;
 /// By how many moves the balance of both sides is worse on average if mobility is a reason.

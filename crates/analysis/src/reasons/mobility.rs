@@ -5,8 +5,8 @@ use outflank_rules::{AnyPosition, CellSet};
 use super::course::{Course, HORIZON};
 use super::{Comparison, Counts, Reason};
 
-/// From this many empty cells on, what counts is who moves last, not how many moves there are.
-const FEW_EMPTIES: u32 = 12;
+/// With this many empty cells or fewer, what counts is who moves last, not how many moves there are.
+pub(super) const FEW_EMPTIES: u32 = 12;
 /// By how many moves the balance of both sides falls if mobility is a clear reason.
 const MUCH: f32 = 4.0;
 /// By how many moves it falls on average over the lines then.
